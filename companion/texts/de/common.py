@@ -1,0 +1,3 @@
+"""Texts: common (de)."""
+
+TEXTS: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""Texts: crossing (de)."""
+
+TEXTS: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""Texts: divorce (de)."""
+
+TEXTS: dict[str, str] = {}

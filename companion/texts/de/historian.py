@@ -1,0 +1,3 @@
+"""Texts: historian (de)."""
+
+TEXTS: dict[str, str] = {}

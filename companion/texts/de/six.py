@@ -1,0 +1,3 @@
+"""Texts: six (de)."""
+
+TEXTS: dict[str, str] = {}

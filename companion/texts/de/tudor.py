@@ -1,0 +1,3 @@
+"""Texts: tudor (de)."""
+
+TEXTS: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""Texts: common (en)."""
+
+TEXTS: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""Texts: crossing (en)."""
+
+TEXTS: dict[str, str] = {}

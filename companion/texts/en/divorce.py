@@ -1,0 +1,3 @@
+"""Texts: divorce (en)."""
+
+TEXTS: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""Texts: historian (en)."""
+
+TEXTS: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""Texts: six (en)."""
+
+TEXTS: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""Texts: tudor (en)."""
+
+TEXTS: dict[str, str] = {}
