@@ -37,8 +37,9 @@ class Table:
 class Game(Protocol[State, Move]):
     """One game. `check` is the one truth about what is allowed; everything else follows it.
 
-    States and moves are frozen dataclasses of plain values (str, int, bool, None, tuples, frozensets, mappings and other
-    such dataclasses), so that one codec can keep them all. Besides its own moves a game takes `Draw`, `Reveal` and `Table`.
+    States and moves are frozen dataclasses of plain values (str, int, bool, None, tuples, frozensets, mappings and
+    other such dataclasses), so that one codec can keep them all. Besides its own moves a game takes `Draw`, `Reveal`
+    and `Table`.
     """
 
     key: str
@@ -69,7 +70,7 @@ class Game(Protocol[State, Move]):
         ...
 
     def legal_moves(self, state: State) -> Sequence[Move]:
-        """All moves that `check` allows (table rulings, draws and reveals aside); empty where choices are open-ended."""
+        """All moves that `check` allows, table rulings, draws and reveals aside; empty where choices are open-ended."""
         ...
 
     def offers(self, state: State) -> list[str]:

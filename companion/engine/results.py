@@ -22,7 +22,7 @@ class Refusal:
     values: Mapping[str, object] = field(default_factory=dict)
 
 
-class Refused(Exception):
+class RefusedError(Exception):
     """Carries a Refusal out of deep reading of foreign data; caught at the game's own door, never further."""
 
     def __init__(self, refusal: Refusal) -> None:

@@ -1,7 +1,7 @@
 """Hidden choices: commit to one now, open it later, and let anybody check that it is the same one.
 
 A commitment is SHA-256 over a 256-bit nonce, the context and the choice. The nonce keeps a choice out of a few hundred
-from being found by trying them all; the context (match, slot, seat) keeps a commitment from being copied to another place.
+from being found by trying them all; the context (match, slot, seat) keeps a commitment from being copied elsewhere.
 """
 
 from __future__ import annotations
