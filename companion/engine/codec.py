@@ -1,7 +1,7 @@
 """Frozen dataclasses of plain values ↔ JSON, by their type hints: how states are kept in a file.
 
-A dataclass becomes an object of its fields, a tuple or frozenset a list, a mapping a list of pairs (its keys need not be
-text). Where a field may be one of several dataclasses, the one with just those fields is meant.
+A dataclass becomes an object of its fields, a tuple or frozenset a list, a mapping a list of pairs (its keys need not
+be text). Where a field may be one of several dataclasses, the one with just those fields is meant.
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ def encode(value: Any) -> Json:
 
 def decode(kind: type[T], data: Json) -> T:
     """The value of type `kind` that `encode` made `data` from."""
-    return cast(T, _reader(kind)(data))
+    reader: Callable[[Json], T] = _reader(cast(Any, kind))
+    return reader(data)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from companion.engine.geometry import BoardGeometry
 from companion.engine.results import Json, Outcome, Refusal, Seat
@@ -106,6 +106,7 @@ class Game(Protocol[State, Move]):
         ...
 
 
+@runtime_checkable
 class BoardGame(Game[State, Move], Protocol[State, Move]):
     """A game on a board that a camera can follow."""
 

@@ -1,0 +1,29 @@
+# `make run` starts the app, `make test` runs every test. Both do all the set-up themselves.
+VENV := .venv
+PYTHON := $(VENV)/bin/python
+READY := $(VENV)/.ready
+
+.PHONY: run test check bench bench-camera screenshots clean
+
+run: $(READY)
+	$(PYTHON) -m companion referee
+
+test: $(READY)
+	$(PYTHON) -m pytest
+
+check: $(READY)
+	$(PYTHON) -m ruff check .
+	$(PYTHON) -m mypy
+	$(PYTHON) -m pytest tests/test_imports.py
+
+bench: $(READY)
+	$(PYTHON) -m bench
+
+bench-camera: $(READY)
+	$(PYTHON) -m bench.camera
+
+$(READY): pyproject.toml constraints.txt tools/setup tools/debian-packages.txt
+	tools/setup $(VENV)
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
