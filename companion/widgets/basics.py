@@ -1,0 +1,166 @@
+"""The small parts that every screen is made of: ink, cards, plates to press, bars, pages, sheets and a toast."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.modalview import ModalView
+from kivy.uix.screenmanager import Screen
+
+import layouts
+from companion.widgets.theme import theme
+
+DOUBLE_TAP_SECONDS = 0.35
+"""A second tap on the same plate within this time is a trembling finger, not a second wish."""
+
+
+class Ink(Label):
+    """Text that wraps to its width and is as high as it needs."""
+
+    points = NumericProperty(17)
+    face = StringProperty("Roboto")
+    tint = ColorProperty(None, allownone=True)
+    quiet = BooleanProperty(False)
+    wraps = BooleanProperty(True)
+
+
+class Card(BoxLayout):
+    """A sheet of paper lying on the table."""
+
+
+class Plate(ButtonBehavior, BoxLayout):
+    """Something to press: at least a finger wide, pressed once even if the finger trembles."""
+
+    text = StringProperty()
+    glyph = StringProperty()
+    glyph_face = StringProperty("Emblems")
+    kind = OptionProperty("plain", options=["plain", "strong", "quiet"])
+    tint = ColorProperty(None, allownone=True)
+    wraps = BooleanProperty(False)
+    action = ObjectProperty(None, allownone=True)
+    """Called without arguments when pressed."""
+    _pressed_at = NumericProperty(-1.0)
+
+    def _fill(self) -> Any:
+        if self.disabled:
+            return (*theme.line[:3], 0.35)
+        if self.kind == "strong":
+            return self.tint or theme.accent
+        return theme.raised if self.kind == "plain" else (0, 0, 0, 0)
+
+    def _lettering(self) -> Any:
+        if self.disabled:
+            return (*theme.faded[:3], 0.6)
+        if self.kind == "strong":
+            return theme.on_accent
+        return self.tint or theme.ink
+
+    fill = AliasProperty(_fill, bind=["disabled", "kind", "tint"])
+    lettering = AliasProperty(_lettering, bind=["disabled", "kind", "tint"])
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        theme.fbind("ink", self._repaint)
+
+    def _repaint(self, *_: object) -> None:
+        self.property("fill").dispatch(self)
+        self.property("lettering").dispatch(self)
+
+    def on_release(self) -> None:
+        now = Clock.get_time()
+        if self.action and now - self._pressed_at > DOUBLE_TAP_SECONDS:
+            self._pressed_at = now
+            self.action()
+
+
+class Bar(BoxLayout):
+    """A row of plates along an edge of the screen."""
+
+
+class Page(Screen):
+    """A whole screen. `leave` answers the back key: True when the page has dealt with it itself."""
+
+    def leave(self) -> bool:
+        return False
+
+    def refresh(self) -> None:
+        """Shows what there is to show now; called whenever the page comes up."""
+
+    def on_pre_enter(self, *_: object) -> None:
+        self.refresh()
+
+
+class Sheet(ModalView):
+    """A sheet that slides up from below and asks or explains something."""
+
+    def __init__(self, *parts: Any, **options: Any) -> None:
+        super().__init__(**options)
+        for part in parts:
+            self.ids.body.add_widget(part)
+
+    def add_part(self, part: Any) -> None:
+        self.ids.body.add_widget(part)
+
+
+class Toast(BoxLayout):
+    """A sentence that goes away by itself."""
+
+    text = StringProperty()
+
+    SECONDS = 4.0
+
+    @classmethod
+    def show(cls, text: str) -> None:
+        for old in [child for child in Window.children if isinstance(child, cls)]:
+            Window.remove_widget(old)
+        toast = cls(text=text)
+        Window.add_widget(toast)
+        toast.center_x, toast.y = Window.width / 2, dp(96)
+        fade = Animation(opacity=1, duration=cls.SECONDS) + Animation(opacity=0, duration=theme.seconds(0.3))
+        fade.bind(on_complete=lambda *_: Window.remove_widget(toast))
+        fade.start(toast)
+
+
+def ask(title: str, text: str, *choices: tuple[str, Callable[[], object] | None], strong: int = 0) -> Sheet:
+    """Opens a sheet with a question; each choice is a plate that closes it and then acts."""
+    from kivy.factory import Factory
+
+    sheet = Sheet(Factory.Heading(text=title))
+    if text:
+        sheet.add_part(Ink(text=text))
+    for number, (words, action) in enumerate(choices):
+        plate = Plate(text=words, kind="strong" if number == strong else "plain", size_hint_x=1, wraps=True)
+        plate.action = _closing(sheet, action)
+        sheet.add_part(plate)
+    sheet.open(animation=theme.motion)
+    return sheet
+
+
+def _closing(sheet: Sheet, action: Callable[[], object] | None) -> Callable[[], None]:
+    def act() -> None:
+        sheet.dismiss(animation=False)
+        if action:
+            action()
+
+    return act
+
+
+Builder.load_file(layouts.path("shared/widgets.kv"))
