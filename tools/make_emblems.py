@@ -1,7 +1,7 @@
 """Draws the emblems and writes them as a font, layouts/shared/fonts/Emblems.ttf, one glyph an emblem.
 
-Run by hand when an emblem changes: `pip install fonttools shapely`, then `python tools/make_emblems.py`. Shapes are made of
-discs, polygons and strokes in a square of 1000 units; the origin is its lower left corner.
+Run by hand when an emblem changes: `pip install fonttools shapely`, then `python tools/make_emblems.py`. Shapes are
+made of discs, polygons and strokes in a square of 1000 units; the origin is its lower left corner.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def ellipse(x: float, y: float, rx: float, ry: float, turn: float = 0) -> Shape:
     return affinity.rotate(affinity.scale(disc(x, y, 1), rx, ry, origin=(x, y)), turn, origin=(x, y))
 
 
-# --- the four suits of the piecepack ---------------------------------------------------------------------------------
+# --- the four suits of the piecepack ---------------------------------------------------------------------------
 def sun() -> Shape:
     ray = poly((430, 790), (570, 790), (500, 970))
     return plus(disc(500, 500, 210), around(ray, 8))
@@ -89,7 +89,7 @@ def arms() -> Shape:
     return plus(petal, both, box(250, 340, 750, 430), foot)
 
 
-# --- the six queens, by their badges -----------------------------------------------------------------------------------
+# --- the six queens, by their badges -----------------------------------------------------------------------------
 def pomegranate() -> Shape:
     fruit = disc(500, 420, 350)
     calyx = poly((400, 720), (340, 960), (440, 880), (500, 970), (560, 880), (660, 960), (600, 720))
@@ -173,7 +173,7 @@ def book() -> Shape:
     return cut(plus(left, right), lines, affinity.scale(lines, -1, 1, origin=CENTRE))
 
 
-# --- the sides and their kings ----------------------------------------------------------------------------------------
+# --- the sides and their kings ----------------------------------------------------------------------------------
 def man_open() -> Shape:
     return plus(ring(500, 500, 400, 70), ring(500, 500, 240, 50))
 
@@ -190,7 +190,7 @@ def king_full() -> Shape:
     return cut(disc(500, 500, 440), affinity.scale(crown(), 0.56, 0.56, origin=CENTRE))
 
 
-# --- the fates ---------------------------------------------------------------------------------------------------------
+# --- the fates ---------------------------------------------------------------------------------------------------
 def divorced() -> Shape:
     rings = plus(ring(340, 470, 270, 70), ring(660, 470, 270, 70))
     crack = stroke((500, 1000), (560, 760), (440, 560), (560, 360), (470, 60), width=80)
@@ -225,7 +225,7 @@ def survived() -> Shape:
     return plus(wreath, affinity.scale(wreath, -1, 1, origin=CENTRE), star)
 
 
-# --- the games ---------------------------------------------------------------------------------------------------------
+# --- the games ---------------------------------------------------------------------------------------------------
 def crossing() -> Shape:
     squares = plus(
         *(
@@ -277,7 +277,7 @@ def quill() -> Shape:
     )
 
 
-# --- things on the table -----------------------------------------------------------------------------------------------
+# --- things on the table -----------------------------------------------------------------------------------------
 def seal() -> Shape:
     edge = plus(
         disc(500, 500, 390),

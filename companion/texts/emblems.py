@@ -8,7 +8,7 @@ NAMES = (
     "crossing", "six", "hat", "quill",
     "seal", "star", "coin", "church", "house", "train", "crossbones",
 )  # fmt: skip
-"""Suits; the badges of the six queens; the two sides; the fates; the games (Tudor has the rose); things on the table."""
+"""Suits; badges of the six queens; the two sides; fates; games (Tudor has the rose); things on the table."""
 
 EMBLEMS = {name: chr(0xE000 + place) for place, name in enumerate(NAMES)}
 """Name → character. Only add at the end: a saved picture keeps its meaning."""

@@ -70,7 +70,7 @@ class Plate(ButtonBehavior, BoxLayout):
         if self.disabled:
             return (*theme.faded[:3], 0.6)
         if self.kind == "strong":
-            return theme.on_accent
+            return theme.accent_ink
         return self.tint or theme.ink
 
     fill = AliasProperty(_fill, bind=["disabled", "kind", "tint"])
@@ -133,7 +133,7 @@ class Toast(BoxLayout):
             Window.remove_widget(old)
         toast = cls(text=text)
         Window.add_widget(toast)
-        toast.center_x, toast.y = Window.width / 2, dp(96)
+        toast.center_x, toast.top = Window.width / 2, Window.height - dp(80)
         fade = Animation(opacity=1, duration=cls.SECONDS) + Animation(opacity=0, duration=theme.seconds(0.3))
         fade.bind(on_complete=lambda *_: Window.remove_widget(toast))
         fade.start(toast)

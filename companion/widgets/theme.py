@@ -1,4 +1,4 @@
-"""One look: ink and parchment by day, candle light on black by night. Widgets bind to `theme`, so a change shows at once."""
+"""One look: ink and parchment by day, candle light on black by night. Widgets bind to it, so a change shows at once."""
 
 from __future__ import annotations
 
@@ -10,13 +10,7 @@ from kivy.utils import get_color_from_hex
 
 import layouts
 
-LabelBase.register(
-    "Garamond",
-    fn_regular=layouts.path("shared/fonts/EBGaramond12-Regular.otf"),
-    fn_bold=layouts.path("shared/fonts/EBGaramond12-Bold.otf"),
-    fn_italic=layouts.path("shared/fonts/EBGaramond12-Italic.otf"),
-)
-
+LabelBase.register("Display", fn_regular=layouts.path("shared/fonts/LinLibertine_RZ.otf"))
 LabelBase.register("Emblems", fn_regular=layouts.path("shared/fonts/Emblems.ttf"))
 
 TARGET = dp(56)
@@ -33,7 +27,7 @@ DAY = {
     "faded": "#66543F",
     "line": "#CBB88F",
     "accent": "#86271D",  # sealing wax
-    "on_accent": "#FFF6E6",
+    "accent_ink": "#FFF6E6",
     "gold": "#8A6312",
     "good": "#2E6B3C",
     "shade": "#00000033",
@@ -46,7 +40,7 @@ NIGHT = {
     "faded": "#B99C6B",
     "line": "#43361F",
     "accent": "#E07A35",
-    "on_accent": "#1B0E03",
+    "accent_ink": "#1B0E03",
     "gold": "#E3B04B",
     "good": "#7FBF7B",
     "shade": "#00000088",
@@ -69,7 +63,7 @@ class Theme(EventDispatcher):
     faded = ColorProperty()
     line = ColorProperty()
     accent = ColorProperty()
-    on_accent = ColorProperty()
+    accent_ink = ColorProperty()
     gold = ColorProperty()
     good = ColorProperty()
     shade = ColorProperty()
