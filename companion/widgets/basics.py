@@ -35,6 +35,8 @@ DOUBLE_TAP_SECONDS = 0.35
 class Ink(Label):
     """Text that wraps to its width and is as high as it needs."""
 
+    tag = StringProperty()
+    """A name by which a test finds a widget whatever it says."""
     points = NumericProperty(17)
     face = StringProperty("Roboto")
     tint = ColorProperty(None, allownone=True)
@@ -49,6 +51,7 @@ class Card(BoxLayout):
 class Plate(ButtonBehavior, BoxLayout):
     """Something to press: at least a finger wide, pressed once even if the finger trembles."""
 
+    tag = StringProperty()
     text = StringProperty()
     glyph = StringProperty()
     glyph_face = StringProperty("Emblems")
@@ -96,9 +99,17 @@ class Bar(BoxLayout):
 
 
 class Page(Screen):
-    """A whole screen. `leave` answers the back key: True when the page has dealt with it itself."""
+    """A whole screen. `app` is the running app: `go`, `back`, `say`, `store`, `phone`, `settings`."""
+
+    def __init__(self, app: Any, **options: Any) -> None:
+        self.app = app
+        super().__init__(**options)
+
+    def show(self) -> None:
+        """What the page is to show; a page with arguments takes them here, from `app.go(name, …)`."""
 
     def leave(self) -> bool:
+        """Answers the back key: True when the page has dealt with it itself."""
         return False
 
     def refresh(self) -> None:

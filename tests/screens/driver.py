@@ -1,7 +1,7 @@
 """Drives the real app in this process, with real drawing and no screen: tap, type, look, wait.
 
-One window a process; a fresh app a test. Kivy's clock is replaced by one in which every frame lasts exactly FRAME seconds, so
-that movements take no waiting and come out the same each time.
+One window a process; a fresh app a test. Kivy's clock is replaced by one in which every frame lasts exactly FRAME
+seconds, so that movements take no waiting and come out the same each time.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # or Kivy swallows what a fail
 if not os.environ.get("DISPLAY"):
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 
-from kivy.config import Config  # noqa: E402
+from kivy.config import Config
 
 PHONE = (412, 915)
 Config.set("graphics", "width", str(PHONE[0]))

@@ -1,0 +1,44 @@
+"""What the device can do besides showing things: one small interface, one module a platform behind it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+
+class Phone(Protocol):
+    """The device. Whatever it cannot do, it leaves undone: nothing here may fail in the middle of a game."""
+
+    def tick(self) -> None:
+        """A move was taken: the smallest vibration there is."""
+        ...
+
+    def chime(self) -> None:
+        """Time is up: a sound and a vibration that are noticed across the table."""
+        ...
+
+    def speak(self, text: str, language: str) -> None:
+        """Says a sentence aloud, where the platform can."""
+        ...
+
+    def keep_awake(self, on: bool) -> None:
+        """Keeps the screen on, in play only."""
+        ...
+
+    def secret(self, on: bool) -> None:
+        """While True, the system takes no pictures of the screen."""
+        ...
+
+    def share(self, path: Path, kind: str) -> bool:
+        """Hands a file to other apps; False where the platform has no such thing, and the file just stays where it is."""
+        ...
+
+    def private_folder(self) -> Path:
+        """Where the app keeps its data."""
+        ...
+
+    def wants_dark(self) -> bool:
+        """Whether the system is set to dark."""
+        ...
+
+    def wants_less_motion(self) -> bool: ...

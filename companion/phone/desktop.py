@@ -1,0 +1,38 @@
+"""A computer with a screen: it can show things, and little else."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+class Desktop:
+    """The device when it is no phone."""
+
+    def tick(self) -> None:
+        pass
+
+    def chime(self) -> None:
+        pass
+
+    def speak(self, text: str, language: str) -> None:
+        pass
+
+    def keep_awake(self, on: bool) -> None:
+        pass
+
+    def secret(self, on: bool) -> None:
+        pass
+
+    def share(self, path: Path, kind: str) -> bool:
+        return False
+
+    def private_folder(self) -> Path:
+        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+        return Path(base) / "table-companion"
+
+    def wants_dark(self) -> bool:
+        return False
+
+    def wants_less_motion(self) -> bool:
+        return False

@@ -1,0 +1,206 @@
+"""What the screens of all games share around their own body: undo and redo under the thumb, the log, refusals, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+import layouts
+from companion.engine.game import Draw, Reveal, Table
+from companion.engine.results import Json, Outcome, Refusal
+from companion.match.match import Accepted, Match
+from companion.widgets.basics import Ink, Page, Plate, Toast, ask
+from companion.widgets.icons import FACE, icon
+from companion.widgets.log_sheet import LogSheet
+
+
+class GamePage(Page):
+    """A match on the screen. A game's own page fills `body`, overrides `render`, and proposes through `play`."""
+
+    game_key = ""
+    status = StringProperty()
+    """One line that says whose turn it is or what has just happened."""
+    wide = BooleanProperty(False)
+    body = ObjectProperty()
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.match: Match | None = None
+        self._silence: Callable[[], None] | None = None
+        self._signs = self._make_signs()
+        self.bind(size=self._turn)
+        self._lay_signs()
+        self.build_body()
+
+    # --- what a game's own page says
+    def build_body(self) -> None:
+        """Fills `self.body`, once."""
+
+    def render(self) -> None:
+        """Shows the present state of `self.match`; called after every change."""
+
+    def ruling_for(self, move: str) -> Json | None:
+        """The table ruling that would let a refused move stand, if it can be said; None if the table must set it by hand."""
+        return None
+
+    def end_card(self, outcome: Outcome) -> Widget | None:
+        """The drawn score card shown at the end."""
+        return None
+
+    def move_words(self, move: str) -> str:
+        """A move for people to read in the log; the notation, unless a game says it better."""
+        return move
+
+    def rule_by_hand(self) -> None:
+        """Opens what lets the table set the position or the score by hand."""
+        raise NotImplementedError
+
+    # --- opening and closing
+    def show(self, match: Match) -> None:
+        """Puts a match on the screen."""
+        self.forget()
+        self.match = match
+        self._silence = match.subscribe(lambda entry: self.refresh())
+        self.refresh()
+
+    def forget(self) -> None:
+        if self._silence:
+            self._silence()
+        self.match, self._silence = None, None
+
+    def refresh(self) -> None:
+        if self.match is None:
+            return
+        self._signs["undo"].disabled = not self.match.can_undo
+        self._signs["redo"].disabled = not self.match.can_redo
+        self.render()
+
+    def say(self, code: str, **values: object) -> str:
+        return str(self.app.say(code, **values))
+
+    def name_of(self, seat: object) -> str:
+        """The name of whoever sits there."""
+        assert self.match is not None
+        return next((p.name for p in self.match.setup.players if p.seat == seat and p.name), str(seat))
+
+    # --- doing
+    def play(self, move: str | Draw | Reveal | Table, then: Callable[[], None] | None = None) -> bool:
+        """Proposes a move; a refusal is explained and may be overruled by the table. True if it was taken."""
+        assert self.match is not None
+        answer = self.match.propose(move)
+        if isinstance(answer, Accepted):
+            self.app.phone.tick()
+            if then:
+                then()
+            return True
+        self.refused(answer, move)
+        return False
+
+    def refused(self, refusal: Refusal, move: object = None) -> None:
+        """Says in one sentence what is wrong and why, and leaves the last word to the table."""
+        choices: list[tuple[str, Callable[[], object] | None]] = [(self.say("game.understood"), None)]
+        if refusal.rule:
+            choices.append((self.say("game.read_rule", rule=refusal.rule), lambda: self.read_rules(refusal.rule)))
+            choices.append((self.say("game.table_allows"), lambda: self.overrule(move)))
+        ask(self.say("game.not_allowed"), self.app.sentence(refusal), *choices)
+
+    def overrule(self, move: object) -> None:
+        position = self.ruling_for(move) if isinstance(move, str) else None
+        if position is None:
+            self.rule_by_hand()
+        else:
+            self.play(Table(position, self.say("game.table_note", move=str(move))))
+
+    def read_rules(self, rule: str = "") -> None:
+        self.app.go("rules", game=self.game_key, rule=rule)
+
+    def undo(self) -> None:
+        self._jump(lambda agreed: self.match.undo(agreed=agreed))  # type: ignore[union-attr]
+
+    def redo(self) -> None:
+        self._jump(lambda agreed: self.match.redo())  # type: ignore[union-attr]
+
+    def back_to(self, seq: int) -> None:
+        self._jump(lambda agreed: self.match.back_to(seq, agreed=agreed))  # type: ignore[union-attr]
+
+    def _jump(self, act: Callable[[bool], Accepted | Refusal]) -> None:
+        answer = act(False)
+        if isinstance(answer, Refusal) and answer.code == "match.everybody_must_agree":
+            ask(
+                self.say("game.all_agree"),
+                self.app.sentence(answer),
+                (self.say("game.we_agree"), lambda: self._tell(act(True))),
+                (self.say("game.cancel"), None),
+            )
+        else:
+            self._tell(answer)
+
+    def _tell(self, answer: Accepted | Refusal) -> None:
+        if isinstance(answer, Refusal):
+            Toast.show(self.app.sentence(answer))
+        else:
+            self.app.phone.tick()
+
+    def open_log(self) -> None:
+        assert self.match is not None
+        LogSheet(self).open()
+
+    def open_menu(self) -> None:
+        ask(self.say("game.menu"), "", *self.menu(), strong=-1)
+
+    def menu(self) -> list[tuple[str, Callable[[], object] | None]]:
+        """What the menu offers; a game's own page may add to it."""
+        return [
+            (self.say("game.rules"), self.read_rules),
+            (self.say("game.rule_by_hand"), self.rule_by_hand),
+            (self.say("game.export"), lambda: self.app.go("export", match=self.match)),
+            (self.say("game.home"), lambda: self.app.home()),
+        ]
+
+    # --- the frame
+    def _make_signs(self) -> dict[str, Plate]:
+        signs = {
+            "back": ("arrow-left", self.app.back),
+            "menu": ("dots-vertical", self.open_menu),
+            "undo": ("undo-variant", self.undo),
+            "redo": ("redo-variant", self.redo),
+            "log": ("format-list-numbered", self.open_log),
+            "rules": ("book-open-variant", self.read_rules),
+        }
+        return {
+            name: Plate(glyph=icon(sign), glyph_face=FACE, kind="quiet", action=action, tag=name)
+            for name, (sign, action) in signs.items()
+        }
+
+    def add_sign(self, name: str, sign: str, action: Callable[[], object]) -> None:
+        """One more plate beside undo and redo (the camera, say)."""
+        self._signs[name] = Plate(glyph=icon(sign), glyph_face=FACE, kind="quiet", action=action, tag=name)
+        self._lay_signs()
+
+    def _turn(self, *_: object) -> None:
+        wide = self.width > self.height
+        if wide != self.wide:
+            self.wide = wide
+            self._lay_signs()
+
+    def _lay_signs(self) -> None:
+        rail, thumb = self.ids.rail, self.ids.thumb
+        for bar in (rail, thumb):
+            bar.clear_widgets()
+        title = Ink(text=self.say(f"{self.game_key}.name"), face="Display", points=24, wraps=False)
+        upper: list[Any] = [self._signs["back"], Widget() if self.wide else title, self._signs["menu"]]
+        if not self.wide:
+            title.size_hint_y, title.valign = 1, "middle"
+        own = [sign for name, sign in self._signs.items() if name not in ("back", "menu", "undo", "redo")]
+        lower = [self._signs["undo"], self._signs["redo"], Widget(), *own]
+        for part in upper:
+            rail.add_widget(part)
+        for part in reversed(lower) if self.wide else lower:
+            thumb.add_widget(part)
+
+
+Builder.load_file(layouts.path("shared/game_page.kv"))
