@@ -1,0 +1,119 @@
+"""Where two thin lines cross: the crosses on tiles and the places where their gaps meet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from camera.sighting import Image
+
+Floats = NDArray[np.float64]
+
+# Roughly the inverse of a camera's noise curve: after it, noise and the contrast of ink are alike in light and shadow.
+_ROOT = (np.sqrt(np.arange(256) / 255.0) * 255).astype(np.uint8)
+
+_ANGLES = 32
+"""Directions in which arms are looked for: 11° apart, about the angle that a line is wide at the radii below."""
+
+_RADII = (4, 6, 8)
+"""Pixels from the crossing at which its four arms must be seen: past the ink of the crossing, well inside a space."""
+
+_SPREAD = 4
+"""The two lines differ by at least this many directions (45°): squares look no flatter from 35° of elevation."""
+
+_CANDIDATES = 1500
+_KEPT = 350
+_BORDER = max(_RADII) + 3
+
+
+@dataclass(frozen=True, eq=False)
+class Junctions:
+    """Crossings of two lines, best first: points (pixels; the centre of the top left pixel is (0.5, 0.5)), directions of
+    both lines (unit vectors, n × 2 × 2), and how much darker (+) or lighter (-) than around them the lines are."""
+
+    points: Floats
+    directions: Floats
+    strength: Floats
+
+
+def flatten_light(gray: Image) -> Image:
+    """Grey levels on a scale where equal noise looks equal."""
+    return np.asarray(cv2.LUT(gray, _ROOT), np.uint8)
+
+
+def find_junctions(gray: Image, scales: tuple[float, ...] = (1.0, 0.5)) -> Junctions:
+    """Crossings of lines one to six pixels wide, dark or light."""
+    found = [_at_scale(gray, scale) for scale in scales]
+    points = np.concatenate([f.points for f in found])
+    directions = np.concatenate([f.directions for f in found])
+    strength = np.concatenate([f.strength for f in found])
+    order = np.argsort(-np.abs(strength), kind="stable")
+    # The same crossing is often seen at several scales: the strongest in four pixels stands for all.
+    _, first = np.unique(np.rint(points[order] / 4).astype(int), axis=0, return_index=True)
+    order = order[np.sort(first)]
+    return Junctions(points[order], directions[order], strength[order])
+
+
+def _at_scale(gray: Image, scale: float) -> Junctions:
+    small = gray if scale == 1 else np.asarray(cv2.resize(gray, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA))
+    xx = cv2.Sobel(small, cv2.CV_16S, 2, 0, ksize=5)
+    yy = cv2.Sobel(small, cv2.CV_16S, 0, 2, ksize=5)
+    xy = cv2.Sobel(small, cv2.CV_16S, 1, 1, ksize=5)
+    half = cv2.addWeighted(xx, 0.5, yy, 0.5, 0)
+    rising, falling = cv2.add(half, xy), cv2.subtract(half, xy)
+    valley = cv2.min(cv2.min(xx, yy), cv2.min(rising, falling))
+    ridge = cv2.max(cv2.max(xx, yy), cv2.max(rising, falling))
+    hessian = (xx, xy, yy)
+    parts = [_crossings(valley, hessian, 1.0), _crossings(cv2.subtract(np.zeros_like(ridge), ridge), hessian, -1.0)]
+    points = (np.concatenate([p.points for p in parts]) + 0.5) / scale
+    return Junctions(points, np.concatenate([p.directions for p in parts]), np.concatenate([p.strength for p in parts]))
+
+
+def _crossings(blob: NDArray[np.int16], hessian: tuple[NDArray[np.int16], ...], sign: float) -> Junctions:
+    """Among the spots that curve the same way in all directions, those from which four arms go out."""
+    peaks = cv2.compare(blob, cv2.dilate(blob, np.ones((7, 7), np.uint8)), cv2.CMP_EQ)
+    peaks &= cv2.compare(blob, 64, cv2.CMP_GT)  # one grey level of curvature: below it is rounding
+    spots = cv2.findNonZero(peaks[_BORDER:-_BORDER, _BORDER:-_BORDER])
+    xs, ys = (np.zeros((0, 2), int) if spots is None else spots.reshape(-1, 2).astype(int)).T + _BORDER
+    best = np.argsort(-blob[ys, xs], kind="stable")[:_CANDIDATES]
+    xs, ys = xs[best], ys[best]
+    arms, around = _arms(xs, ys, hessian, sign)
+    n = np.arange(len(xs))
+    first = arms.argmax(1)
+    apart = np.abs(np.arange(arms.shape[1])[None] - first[:, None])
+    apart = np.minimum(apart, arms.shape[1] - apart)
+    others = np.where(apart >= _SPREAD, arms, -np.inf)
+    second = others.argmax(1)
+    strength = np.minimum(arms[n, first], others[n, second]) - around
+    kept = np.argsort(-strength, kind="stable")[:_KEPT]
+    kept = kept[strength[kept] > 0]
+    angles = np.stack([first[kept], second[kept]], 1) * (2 * np.pi / _ANGLES)
+    return Junctions(
+        np.stack([xs[kept], ys[kept]], 1).astype(np.float64),
+        np.stack([np.cos(angles), np.sin(angles)], 2),
+        sign * strength[kept],
+    )
+
+
+def _arms(
+    xs: NDArray[np.intp], ys: NDArray[np.intp], hessian: tuple[NDArray[np.int16], ...], sign: float
+) -> tuple[Floats, Floats]:
+    """For every half turn of directions how strongly a line leaves on both sides, and the usual curvature around."""
+    xx, xy, yy = hessian
+    theta = np.arange(_ANGLES) * (2 * np.pi / _ANGLES)
+    cos, sin = np.cos(theta).astype(np.float32), np.sin(theta).astype(np.float32)
+    weakest, around = None, np.zeros((len(xs), _ANGLES), np.float32)
+    for radius in _RADII:
+        down, right = np.rint(radius * sin).astype(int), np.rint(radius * cos).astype(int)
+        index = (ys[:, None] + down) * xx.shape[1] + (xs[:, None] + right)
+        across = xx.ravel()[index] * (sin * sin) - xy.ravel()[index] * (2 * sin * cos) + yy.ravel()[index] * (cos * cos)
+        across *= np.float32(sign / 64)
+        around += np.abs(across)
+        wide = np.maximum(across, np.maximum(np.roll(across, 1, 1), np.roll(across, -1, 1)))
+        weakest = wide if weakest is None else np.minimum(weakest, wide)
+    assert weakest is not None
+    both = np.minimum(weakest[:, : _ANGLES // 2], weakest[:, _ANGLES // 2 :])
+    return np.asarray(both, np.float64), np.asarray(np.median(around, axis=1) / len(_RADII), np.float64)

@@ -1,0 +1,157 @@
+"""From crossings of lines to the lattice they lie on: seed four neighbours, grow ring by ring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from camera.tile_junctions import Floats, Junctions
+
+_SEEDS = 40
+"""Strongest crossings from which a lattice may start; on a board nearly all of these lie on it."""
+
+_NEAR = 3
+"""Neighbours tried in each direction: the next crossing may be one space away, two, or a false one."""
+
+_STRAY = 0.17
+"""How far (in units of the lattice) a crossing may lie off: tiles are laid by hand."""
+
+_TURN = np.cos(np.radians(14.0))
+"""Directions agree within this angle; they are known to 11°."""
+
+_OBLONG = 0.25
+"""Farther from squares in any camera's eyes is another pattern; crossings a tenth off give half of it."""
+
+_RINGS = (1.6, 2.6, 4.6, 8.1, 12.1)
+_ENOUGH = 9
+"""A lattice of fewer crossings is chance."""
+
+_PLENTY = 20
+"""With so many (of 24 crosses) there is no need to try the seed's other neighbours."""
+
+
+@dataclass(frozen=True, eq=False)
+class Lattice:
+    """A square lattice in the picture: `to_image` maps lattice points (integers where lines cross) to pixels."""
+
+    to_image: Floats
+    crossings: NDArray[np.intp]
+    """Lattice coordinates of the crossings found, n × 2."""
+    pixels: Floats
+    weight: float
+
+
+def transform(matrix: Floats, points: Floats) -> Floats:
+    """Points (n × 2) under a homography."""
+    moved = points @ matrix[:, :2].T + matrix[:, 2]
+    return np.asarray(moved[:, :2] / moved[:, 2:], np.float64)
+
+
+def find_lattices(junctions: Junctions, middle: Floats) -> Iterator[Lattice]:
+    """Lattices through the crossings, from the strongest crossings on. `middle` is that of the picture: what is seen
+    must be squares in some camera's eyes."""
+    used = np.zeros(len(junctions.points), bool)
+    for seed in range(min(_SEEDS, len(used))):
+        if used[seed]:
+            continue
+        best: Lattice | None = None
+        for square in _squares(junctions, seed):
+            lattice, members = _grow(junctions, square, middle)
+            if lattice is not None and (best is None or lattice.weight > best.weight):
+                best, taken = lattice, members
+                if best.weight >= _PLENTY:
+                    break
+        if best is not None:
+            used[taken] = True
+            yield best
+
+
+def squareness(matrix: Floats, middle: Floats) -> float:
+    """How far the lattice is from squares seen by some ordinary camera: 0 is perfect, 0.7 is twice as long as wide."""
+    x, y = matrix[:2, :2].T - np.outer(matrix[2, :2], middle)
+    z = matrix[2, :2]
+    size = 2 * float(max(middle))
+    focal = size * np.array([0.55, 0.65, 0.8, 1.0, 1.3, 1.8, 3.0])  # wide to tele, in widths of the picture
+    xx, yy, xy = x @ x / focal**2 + z[0] ** 2, y @ y / focal**2 + z[1] ** 2, x @ y / focal**2 + z[0] * z[1]
+    return float((np.abs(np.log(xx / yy)) / 2 + np.abs(xy) / np.sqrt(xx * yy)).min())
+
+
+def _squares(junctions: Junctions, seed: int) -> Iterator[Floats]:
+    """Homographies of unit squares that have the seed and a neighbour along each of its lines for corners."""
+    points = junctions.points
+    offsets = points - points[seed]
+    ways = []
+    for line in range(2):
+        way = junctions.directions[seed, line]
+        along = offsets @ way
+        aside = np.abs(offsets @ np.array([-way[1], way[0]]))
+        parallel = np.abs(junctions.directions @ way).max(1) > _TURN
+        near = np.flatnonzero((aside < 0.16 * np.abs(along) + 1) & (np.abs(along) > 12) & parallel)
+        ways.append(near[np.argsort(np.abs(along[near]), kind="stable")][: 2 * _NEAR])
+    for j in ways[0]:
+        for k in ways[1]:
+            a, b = offsets[j], offsets[k]
+            size_a, size_b = np.hypot(*a), np.hypot(*b)
+            if max(size_a, size_b) > 3 * min(size_a, size_b):
+                continue
+            gap = np.hypot(*(offsets - a - b).T)
+            fourth = int(gap.argmin())
+            if gap[fourth] > 0.3 * min(size_a, size_b):
+                continue
+            fitted = _fit(np.array([(0.0, 0), (1, 0), (1, 1), (0, 1)]), points[[seed, j, fourth, k]])
+            if fitted is not None:
+                yield fitted
+
+
+def _grow(junctions: Junctions, square: Floats, middle: Floats) -> tuple[Lattice | None, NDArray[np.intp]]:
+    matrix, nothing = square, np.zeros(0, np.intp)
+    for ring in _RINGS:
+        members, nodes = _members(junctions, matrix, ring)
+        fitted = _fit(nodes, junctions.points[members])
+        if fitted is None or (ring > 2 and squareness(fitted, middle) > _OBLONG):
+            return None, nothing
+        matrix = fitted
+    members, nodes = _members(junctions, matrix, _RINGS[-1])
+    cells = np.rint(nodes).astype(int)
+    distinct = len(np.unique(cells, axis=0))
+    if distinct < _ENOUGH:
+        return None, nothing
+    return Lattice(matrix, cells, junctions.points[members], float(distinct)), members
+
+
+def _fit(nodes: Floats, pixels: Floats) -> Floats | None:
+    """The homography from lattice to picture; None where the points do not hold it or it is no view of a plane."""
+    if len(nodes) < 4 or np.ptp(nodes[:, 0]) < 1 or np.ptp(nodes[:, 1]) < 1:
+        return None
+    fitted, _ = cv2.findHomography(nodes, pixels, 0)
+    if fitted is None or not np.isfinite(fitted).all() or abs(fitted[2, 2]) < 1e-9:
+        return None
+    matrix = np.asarray(fitted / fitted[2, 2], np.float64)
+    depths = nodes @ matrix[2, :2] + 1
+    flat = abs(np.linalg.det(matrix)) < 1e-3 or depths.min() < 0.2 * depths.max()
+    return None if flat else matrix
+
+
+def _members(junctions: Junctions, matrix: Floats, ring: float) -> tuple[NDArray[np.intp], Floats]:
+    """Crossings that lie on lattice points near the origin with lines along the lattice's own."""
+    inverse = np.linalg.inv(matrix)
+    homogeneous = junctions.points @ inverse[:, :2].T + inverse[:, 2]
+    depth = homogeneous[:, 2] * np.sign(inverse[2] @ [matrix[0, 2], matrix[1, 2], 1.0])
+    front = depth > 1e-6
+    at = homogeneous[:, :2] / np.where(np.abs(homogeneous[:, 2:]) > 1e-9, homogeneous[:, 2:], 1e-9)
+    nodes = np.rint(at)
+    close = (np.abs(at - nodes).max(1) < _STRAY) & (np.abs(at).max(1) < ring) & front
+    index = np.flatnonzero(close)
+    if len(index) == 0:
+        return index, nodes[index]
+    here = transform(matrix, nodes[index])
+    fits = np.ones(len(index), bool)
+    for step in ((0.5, 0.0), (0.0, 0.5)):
+        way = transform(matrix, nodes[index] + step) - here
+        way /= np.maximum(np.hypot(*way.T), 1e-9)[:, None]
+        fits &= np.abs(np.einsum("nij,nj->ni", junctions.directions[index], way)).max(1) > _TURN
+    return index[fits], nodes[index][fits]

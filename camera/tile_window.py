@@ -1,0 +1,184 @@
+"""Which ten by ten spaces of a lattice are the board: its tiles have crosses, the hole and the table around have none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from camera.sighting import Image
+from camera.tile_junctions import Floats
+
+SIDE = 10
+"""Spaces along each side of the board: five tiles of two."""
+
+_PX = 24
+"""Pixels of a space in the straightened picture: ink a tenth of a space wide is still two pixels."""
+
+_REACH = 4
+"""Pixels by which a line may lie beside its place: a sixth of a space, tiles are laid by hand."""
+
+_FLANK = 3
+"""Pixels from a line's middle to the plain tile on both sides of it."""
+
+
+@dataclass(frozen=True, eq=False)
+class Lines:
+    """Evidence of a thin line along every edge between two spaces, and where it lies across.
+
+    `dark`, `light` and their offsets are indexed [axis, line, space]: axis 0 are the lines of constant x (that of the
+    origin plus line) between y (that of the origin plus space) and the next; axis 1 with x and y exchanged."""
+
+    origin: tuple[int, int]
+    dark: Floats
+    light: Floats
+    dark_at: Floats
+    light_at: Floats
+
+
+def straighten(pyramid: list[Image], matrix: Floats, origin: tuple[int, int], spaces: int, px: int = _PX) -> Image:
+    """The picture as seen from above, `px` pixels a space, from `origin` on."""
+    level = _level(pyramid, matrix, origin, spaces, px)
+    scale = 0.5**level
+    shrink = np.diag([scale, scale, 1.0])
+    place = np.array([[1 / px, 0, origin[0]], [0, 1 / px, origin[1]], [0, 0, 1]])
+    half = np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, 1.0]])  # pixel centres lie at halves
+    full = np.linalg.inv(half) @ shrink @ matrix @ place @ half
+    size = (spaces * px, spaces * px)
+    how = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    flat = cv2.warpPerspective(pyramid[level], full, size, flags=how, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(flat, np.uint8)
+
+
+def _level(pyramid: list[Image], matrix: Floats, origin: tuple[int, int], spaces: int, px: int) -> int:
+    ends = np.array(origin) + spaces / 2 + np.array([(0, 0), (1, 0), (0, 1)])
+    moved = ends @ matrix[:, :2].T + matrix[:, 2]
+    pixels = moved[:, :2] / moved[:, 2:]
+    size = float(max(np.hypot(*(pixels[1] - pixels[0])), np.hypot(*(pixels[2] - pixels[0]))))
+    return int(np.clip(np.floor(np.log2(max(size, 1) / px)), 0, len(pyramid) - 1))
+
+
+def trace_lines(pyramid: list[Image], matrix: Floats, origin: tuple[int, int], spaces: int) -> Lines:
+    """Looks along every edge of the lattice for a line darker or lighter than both of its sides."""
+    flat = straighten(pyramid, matrix, origin, spaces).astype(np.float32)
+    measured = [_trace(flat, spaces), _trace(np.ascontiguousarray(flat.T), spaces)]
+    dark, light, dark_at, light_at = (np.stack([m[k] for m in measured]) for k in range(4))
+    return Lines(origin, dark, light, dark_at, light_at)
+
+
+def _trace(flat: NDArray[np.float32], spaces: int) -> tuple[Floats, Floats, Floats, Floats]:
+    """Along lines of constant x (none at both outer borders of the straightened picture)."""
+    wide = _REACH + _FLANK
+    margin = _PX // 6
+    rows = flat.reshape(spaces, _PX, spaces * _PX)[:, margin : _PX - margin].mean(1)
+    # An even number of pixels with the line between the middle two; their means are an odd number of places.
+    at = np.arange(1, spaces)[:, None] * _PX + np.arange(-wide, wide)[None]
+    profile = rows[:, at].transpose(1, 0, 2)
+    smooth = (profile[:, :, :-1] + profile[:, :, 1:]) / 2
+    bend = smooth[:, :, _FLANK:-_FLANK] - (smooth[:, :, : -2 * _FLANK] + smooth[:, :, 2 * _FLANK :]) / 2
+    empty = np.zeros((1, spaces))
+    result = []
+    for values in (-bend, bend):
+        top = values.argmax(2)
+        result.append([np.concatenate([empty, part, empty]) for part in (values.max(2), _peak(values, top))])
+    (dark, dark_at), (light, light_at) = result
+    return dark, light, dark_at, light_at
+
+
+def _peak(values: NDArray[np.float32], top: NDArray[np.intp]) -> Floats:
+    """Where the maximum lies between samples, in spaces from the middle."""
+    last = values.shape[2] - 1
+    inner = np.clip(top, 1, last - 1)[:, :, None]
+    left, mid, right = (np.take_along_axis(values, inner + k, 2)[:, :, 0] for k in (-1, 0, 1))
+    curve = left - 2 * mid + right
+    round_top = (curve < -1e-6) & (top == inner[:, :, 0])
+    shift = np.where(round_top, (left - right) / np.where(round_top, 2 * curve, 1), 0)
+    return np.asarray((top + np.clip(shift, -0.5, 0.5) - last / 2) / _PX, np.float64)
+
+
+def _cross_edges() -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """(line, space) of the edges on which tiles have their crosses, and of edges where a cross would go on if there
+    were a tile: in the hole and around the board. The same for both axes."""
+    on: list[tuple[int, int]] = []
+    off: list[tuple[int, int]] = []
+    for line in range(1, SIDE, 2):
+        for space in range(-1, SIDE + 1):
+            table = space in (-1, SIDE) or (line == 5 and space in (4, 5))
+            (off if table else on).append((line, space))
+    off += [(line, space) for line in (-1, SIDE + 1) for space in range(SIDE)]
+    return np.array(on), np.array(off)
+
+
+_ON, _OFF = _cross_edges()
+
+
+@dataclass(frozen=True)
+class Window:
+    """A place for the board's outer corner on the lattice, how well the lines fit (1 is perfect, 0 is chance), and
+    whether the crosses are dark."""
+
+    origin: tuple[int, int]
+    score: float
+    dark: bool
+
+
+def best_window(lines: Lines, corners: list[tuple[int, int]]) -> Window:
+    """The place whose tiles have crosses while its hole and surroundings have none."""
+    return max((_judge(lines, corner) for corner in corners), key=lambda window: window.score)
+
+
+def _judge(lines: Lines, corner: tuple[int, int]) -> Window:
+    on, off = _ON, _OFF
+    x, y = corner[0] - lines.origin[0], corner[1] - lines.origin[1]
+    # A light line has dark flanks, about half as strong: the stronger of both is the line itself.
+    found = []
+    for evidence in (lines.light, lines.dark):
+        inside = np.concatenate([evidence[0][on[:, 0] + x, on[:, 1] + y], evidence[1][on[:, 0] + y, on[:, 1] + x]])
+        found.append((float(np.median(inside)), inside, evidence))
+    dark = found[1][0] > found[0][0]
+    usual, inside, evidence = found[int(dark)]
+    outside = np.concatenate([evidence[0][off[:, 0] + x, off[:, 1] + y], evidence[1][off[:, 0] + y, off[:, 1] + x]])
+    usual = max(usual, 0.5)  # half a grey level: weaker is no line
+    score = float(np.minimum(inside / usual, 1).mean() - np.minimum(outside / usual, 1).mean())
+    return Window(corner, score, dark)
+
+
+def refine(pyramid: list[Image], matrix: Floats, dark: bool, rounds: int = 3) -> tuple[Floats, Window]:
+    """Moves the board so that the crosses' lines lie on their places in the mean over all tiles."""
+    for _ in range(rounds):
+        lines = trace_lines(pyramid, matrix, (-2, -2), SIDE + 4)
+        evidence, offsets = (lines.dark, lines.dark_at) if dark else (lines.light, lines.light_at)
+        rows, values, weights = [], [], []
+        for axis in range(2):
+            line, space = _ON[:, 0], _ON[:, 1]
+            strength = evidence[axis][line + 2, space + 2]
+            u, v = (line - SIDE / 2) / SIDE, (space + 0.5 - SIDE / 2) / SIDE
+            x, y = (u, v) if axis == 0 else (v, u)
+            none = np.zeros_like(u)
+            affine = [x, y, np.ones_like(u)]
+            own = x if axis == 0 else y
+            bend = [-own * x, -own * y]
+            rows.append(np.stack(affine + [none] * 3 + bend if axis == 0 else [none] * 3 + affine + bend, 1))
+            values.append(offsets[axis][line + 2, space + 2] / SIDE)
+            weights.append(np.clip(strength / max(float(np.median(strength)), 0.5), 0, 1) ** 2)
+        step = _solve(np.concatenate(rows), np.concatenate(values), np.concatenate(weights))
+        change = np.array([[1 + step[0], step[1], step[2]], [step[3], 1 + step[4], step[5]], [step[6], step[7], 1.0]])
+        unit = np.array([[SIDE, 0, SIDE / 2], [0, SIDE, SIDE / 2], [0, 0, 1.0]])
+        matrix = matrix @ unit @ change @ np.linalg.inv(unit)
+        matrix = matrix / matrix[2, 2]
+    return matrix, _judge(trace_lines(pyramid, matrix, (-2, -2), SIDE + 4), (0, 0))
+
+
+def _solve(rows: Floats, values: Floats, weights: Floats) -> Floats:
+    """Least squares that outliers (a coin's rim taken for a line) hardly pull."""
+    bearable = 0.06 / SIDE  # spaces; about what hands misplace tiles by
+    step: Floats = np.zeros(rows.shape[1])
+    for _ in range(6):
+        away = np.abs(rows @ step - values)
+        w = weights / (1 + (away / bearable) ** 2)
+        # A little stiffness keeps directions that no line speaks about where they were.
+        stiff = rows.T @ (rows * w[:, None]) + 1e-3 * np.eye(rows.shape[1])
+        step = np.asarray(np.linalg.solve(stiff, rows.T @ (w * values)), np.float64)
+    return step
