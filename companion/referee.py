@@ -44,12 +44,16 @@ class Referee:
     def answer(self, line: bytes) -> dict[str, Json]:
         """The answer to one line, whatever it holds."""
         try:
+            return self._judged(line)
+        except Exception as fault:  # a fault of ours must not end somebody's game: say it and go on serving
+            return {"ok": False, "error": f"The referee has made a mistake of its own ({type(fault).__name__})."}
+
+    def _judged(self, line: bytes) -> dict[str, Json]:
+        try:
             request = _parse(line)
             return {"ok": True, **self._requests[self._name(request)](request)}
         except RefusedError as refused:
             return _refused(refused.refusal)
-        except Exception as fault:  # a fault of ours must not end somebody's game: say it and go on serving
-            return {"ok": False, "error": f"The referee has made a mistake of its own ({type(fault).__name__})."}
 
     def _name(self, request: dict[str, Json]) -> str:
         named = [key for key in request if key in self._requests]

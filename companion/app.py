@@ -1,0 +1,171 @@
+"""The composition root: the one file that joins Kivy, the store, the phone and the screens."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
+from kivymd.app import MDApp
+
+from companion.engine.results import Refusal
+from companion.phone import Phone
+from companion.phone.desktop import Desktop
+from companion.store.store import Store
+from companion.texts import say, sentence
+from companion.widgets.basics import Page, Sheet
+from companion.widgets.theme import theme
+
+PAGES = {
+    "home": "companion.screens.home.screen:HomePage",
+    "setup": "companion.screens.setup.screen:SetupPage",
+    "settings": "companion.screens.settings.screen:SettingsPage",
+    "history": "companion.screens.history.screen:HistoryPage",
+    "rules": "companion.screens.rules.screen:RulesPage",
+    "export": "companion.screens.export.screen:ExportPage",
+    "tudor": "companion.screens.tudor.screen:TudorPage",
+    "crossing": "companion.screens.crossing.screen:CrossingPage",
+    "six": "companion.screens.six.screen:SixPage",
+    "divorce": "companion.screens.divorce.screen:DivorcePage",
+    "historian": "companion.screens.historian.screen:HistorianPage",
+}
+"""Name → module and class. A page is built when it is first opened: nobody waits for what he does not use."""
+
+BACK_KEY = 27
+"""Android's back key, and Escape."""
+
+
+class CompanionApp(MDApp):
+    """The running app."""
+
+    def __init__(self, folder: Path | None = None, phone: Phone | None = None, **options: Any) -> None:
+        super().__init__(**options)
+        self.phone: Phone = phone or Desktop()
+        self._folder = folder or self.phone.private_folder()
+        self._trail: list[str] = []
+
+    # --- starting and stopping
+    def build(self) -> ScreenManager:
+        self.title = "Table Companion"
+        self.store = Store(self._folder)
+        self.settings = self.store.settings
+        self._dress()
+        self.pages = ScreenManager(transition=FadeTransition(duration=theme.seconds(0.15)))
+        Window.bind(on_keyboard=self._key)
+        self.go("home")
+        self._resume()
+        return self.pages
+
+    def on_stop(self) -> None:
+        Window.unbind(on_keyboard=self._key)
+        self.store.close()
+
+    def on_pause(self) -> bool:
+        self._tell_page("on_hide")
+        return True
+
+    def on_resume(self) -> None:
+        self._tell_page("on_back")
+
+    def _tell_page(self, event: str) -> None:
+        """A page may have an opinion on being hidden: a curtain falls, a clock is read anew."""
+        act = getattr(self.pages.current_screen, event, None)
+        if act:
+            act()
+
+    def _dress(self) -> None:
+        """Colours, text size and motion as the settings, or else the system, want them."""
+        chosen = self.settings.get("theme", "system")
+        theme.dark = self.phone.wants_dark() if chosen == "system" else chosen == "dark"
+        theme.scale = self.settings.get("text_scale", 1.0)
+        theme.motion = not (self.phone.wants_less_motion() or self.settings.get("less_motion", False))
+        self.theme_cls.theme_style = "Dark" if theme.dark else "Light"
+        Window.clearcolor = theme.ground
+
+    def _resume(self) -> None:
+        """Back to the match that was on the screen when the app was last seen, however it ended."""
+        open_match = self.settings.get("open_match", None)
+        if open_match and any(open_match == each.id for each in self.store.matches()):
+            self.open_match(open_match)
+
+    # --- going about
+    def go(self, name: str, **arguments: Any) -> Page:
+        """Opens a page; what it needs to know goes to its `show`."""
+        page = self._page(name)
+        page.show(**arguments)
+        if not self._trail or self._trail[-1] != name:
+            self._trail.append(name)
+        self.pages.current = name
+        self.phone.keep_awake(name in ("tudor", "crossing", "six", "divorce", "historian"))
+        return page
+
+    def open_match(self, match_id: str) -> Page:
+        """Takes a match up where it stands."""
+        match = self.store.open(match_id)
+        self.settings.set("open_match", match_id)
+        return self.go(match.game.key, match=match)
+
+    def home(self) -> None:
+        self.settings.set("open_match", None)
+        self._trail = []
+        self.go("home")
+
+    def back(self) -> None:
+        """One step back: a sheet first, then the page's own idea of it, then the page before."""
+        top = next((child for child in Window.children if isinstance(child, Sheet)), None)
+        if top is not None:
+            top.dismiss()
+        elif self.pages.current_screen.leave():
+            return
+        elif len(self._trail) > 1:
+            self._trail.pop()
+            self._return_to(self._trail[-1])
+        else:
+            self.stop()
+
+    def _return_to(self, name: str) -> None:
+        if name == "home":
+            self.home()
+        else:
+            self.pages.current = name
+            self.pages.current_screen.refresh()
+
+    def _page(self, name: str) -> Page:
+        if not self.pages.has_screen(name):
+            module, _, kind = PAGES[name].partition(":")
+            page: Page = getattr(import_module(module), kind)(app=self, name=name)
+            self.pages.add_widget(page)
+        found: Page = self.pages.get_screen(name)
+        return found
+
+    def rebuild(self) -> None:
+        """Makes every page anew: the language or the text size has changed."""
+        here = self.pages.current
+        self._dress()
+        self.pages.transition = NoTransition()
+        for page in self.pages.screens[:]:
+            self.pages.remove_widget(page)
+        self._trail = ["home"]
+        self.go("home")
+        if here != "home":
+            self.go(here)
+        self.pages.transition = FadeTransition(duration=theme.seconds(0.15))
+
+    def _key(self, window: object, key: int, *_: object) -> bool:
+        if key != BACK_KEY:
+            return False
+        self.back()
+        return True
+
+    # --- words
+    @property
+    def language(self) -> str:
+        return str(self.settings.get("language", "en"))
+
+    def say(self, code: str, **values: object) -> str:
+        return say(code, values, self.language)
+
+    def sentence(self, refusal: Refusal) -> str:
+        return sentence(refusal, self.language)
