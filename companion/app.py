@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,8 @@ from kivy.core.window import Window
 from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
 from kivymd.app import MDApp
 
-from companion.engine.results import Refusal
+from companion.engine.results import Json, Refusal
+from companion.match.keeping import NotSavedError
 from companion.phone import Phone
 from companion.phone.desktop import Desktop
 from companion.store.store import Store
@@ -87,7 +89,7 @@ class CompanionApp(MDApp):
     def _resume(self) -> None:
         """Back to the match that was on the screen when the app was last seen, however it ended."""
         open_match = self.settings.get("open_match", None)
-        if open_match and any(open_match == each.id for each in self.store.matches()):
+        if open_match and any(open_match == each.id for each in self.store.matches.all()):
             self.open_match(open_match)
 
     # --- going about
@@ -103,12 +105,12 @@ class CompanionApp(MDApp):
 
     def open_match(self, match_id: str) -> Page:
         """Takes a match up where it stands."""
-        match = self.store.open(match_id)
-        self.settings.set("open_match", match_id)
+        match = self.store.matches.open(match_id)
+        self.remember("open_match", match_id)
         return self.go(match.game.key, match=match)
 
     def home(self) -> None:
-        self.settings.set("open_match", None)
+        self.remember("open_match", None)
         self._trail = []
         self.go("home")
 
@@ -158,6 +160,11 @@ class CompanionApp(MDApp):
             return False
         self.back()
         return True
+
+    def remember(self, key: str, value: Json) -> None:
+        """Keeps a setting, where it can be kept: a full disk must not stop anybody from going on."""
+        with suppress(NotSavedError):
+            self.settings.set(key, value)
 
     # --- words
     @property
