@@ -76,4 +76,4 @@ def sealing(state: HistorianState) -> Sealing | None:
         return None
     seats = state.unclaimed()
     slot = f"claim:{state.turn}" + (f":{state.reopened}" if state.reopened else "")
-    return Sealing(slot, seats, opens=state.row is not None) if seats else None
+    return Sealing(slot, seats, opens=state.row is not None, moves=(Claim,)) if seats else None

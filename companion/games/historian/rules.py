@@ -159,9 +159,8 @@ def _check_contribute(state: HistorianState, seat: int) -> Refusal | None:
         return Refusal("historian.contribute.no_cards", "H4", values)
     if state.stage == CHOOSING:
         return Refusal("historian.contribute.late", "H2", values)
-    first = state.to_contribute()[0]
-    if state.options.dramatization and seat != first:
-        return Refusal("historian.contribute.order", "H8", {"seat": seat, "next": first})
+    if state.options.dramatization and seat != (following := state.to_contribute()[0]):
+        return Refusal("historian.contribute.order", "H8", {"seat": seat, "next": following})
     return None
 
 

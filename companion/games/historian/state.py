@@ -88,7 +88,8 @@ class Turn:
 
     def to_contribute(self) -> tuple[int, ...]:
         """Historians with three cards who have not contributed yet, clockwise from the Sovereign."""
-        return tuple(s for s in self.historians() if s not in self.contributed and self.hand(s) >= ROW_CARDS)
+        contributed = frozenset(self.contributed)
+        return tuple(s for s in self.historians() if s not in contributed and self.hand(s) >= ROW_CARDS)
 
     def unclaimed(self) -> tuple[int, ...]:
         """Contributors who have not said which row is theirs."""
