@@ -26,6 +26,8 @@ class Sealing:
     seats: tuple[Seat, ...]
     opens: bool = True
     """False while the game must go on before these seals are opened."""
+    moves: tuple[type, ...] = ()
+    """The kinds of move that are sealed, each with its `seat`: played openly now, they would give the choice away."""
 
 
 @dataclass(frozen=True)

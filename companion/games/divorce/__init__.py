@@ -79,7 +79,7 @@ class Divorce:
         if state.phase not in ("wooing", "bidding"):
             return None
         slot = "woo" if state.phase == "wooing" else f"bid:{(state.contest or 0) + 1}"
-        return Sealing(f"{slot}/{state.restarts + 1}" if state.restarts else slot, state.to_act)
+        return Sealing(f"{slot}/{state.restarts + 1}" if state.restarts else slot, state.to_act, moves=(Woo, Bid))
 
     def may_undo(self, move: Move | Draw | Reveal | Table) -> bool:
         return not isinstance(move, _SHOWS_SECRETS)
