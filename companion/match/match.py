@@ -1,0 +1,269 @@
+"""One game being played: the one door for every change, and what each seat may see."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.game import Draw, Reveal, Table
+from companion.engine.results import Json, Outcome, Refusal, Seat
+from companion.engine.sealed import Context, Opening, commitment, new_opening
+from companion.match.announce import Announcer, Listener, Unsubscribe
+from companion.match.chain import FIRST, canonical
+from companion.match.fold import grow, objection, write_snapshot
+from companion.match.history import SNAPSHOT_EVERY, History
+from companion.match.keeping import Keeper, NotSavedError, OutrunError, Saving, Vault
+from companion.match.line import Line
+from companion.match.node import AnyGame, refuse
+from companion.match.records import (
+    AgreeDraw,
+    Commit,
+    Entry,
+    Growth,
+    Jump,
+    Open,
+    Play,
+    Rule,
+    Setup,
+    Show,
+    Shown,
+    make_entry,
+)
+from companion.match.sealing import choice_objection, due, seals_for
+
+
+@dataclass(frozen=True)
+class Accepted:
+    """The record is saved, and this is what came of it."""
+
+    entry: Entry
+    outcome: Outcome | None
+    remarks: Mapping[str, Json]
+
+
+@dataclass(frozen=True)
+class View:
+    """All that one seat may see."""
+
+    seat: Seat
+    state: Mapping[str, Json]
+    to_act: tuple[Seat, ...]
+    sealed: tuple[Seat, ...]
+    """Who has sealed a choice that is not opened yet."""
+    outcome: Outcome | None
+
+
+def begin(game: AnyGame, keeper: Keeper, vault: Vault, setup: Setup) -> Match | Refusal:
+    """A new match; its setup is the first record. Raises NotSavedError."""
+    start = game.start(setup.options)
+    if isinstance(start, Refusal):
+        return start
+    frozen = Setup(setup.match, game.key, json.loads(canonical(setup.options)), setup.players, setup.created)
+    keeper.save(Saving(make_entry(0, FIRST, frozen), None, None))
+    return Match(game, keeper, vault)
+
+
+class Match:
+    """A log and the state it folds to. Nothing is shown before it is saved, and what is saved is never changed."""
+
+    def __init__(self, game: AnyGame, keeper: Keeper, vault: Vault) -> None:
+        """Go on with the match that `keeper` keeps; `begin` starts a new one."""
+        self.game = game
+        self._keeper = keeper
+        self._vault = vault
+        self._history = History(game, keeper, keeper.entry(0))
+        self._announcer = Announcer()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Stand where the log ends now: another window may have written to it."""
+        self._last = self._keeper.last()
+        self._line = Line(self.game, self._history, self._last)
+
+    @property
+    def setup(self) -> Setup:
+        return self._history.setup
+
+    @property
+    def last(self) -> Entry:
+        """The latest record, whatever it did."""
+        return self._last
+
+    @property
+    def state(self) -> Any:
+        return self._line.head.state
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    @property
+    def can_undo(self) -> bool:
+        return self._line.head.seq > 0
+
+    @property
+    def can_redo(self) -> bool:
+        return self._line.head.seq != self._line.tip
+
+    @property
+    def sealed(self) -> tuple[Seat, ...]:
+        """Who has sealed a choice that is not opened yet, in seat order."""
+        standing = {each.seat for each in seals_for(self.game, self._line.head)}
+        return tuple(seat for seat in self.game.seats(self.state) if seat in standing)
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """Who is waited for, in seat order: whoever has sealed is not."""
+        sealing = self.game.sealing(self.state)
+        done = self.sealed if sealing and sealing.opens else ()
+        may = self.game.to_act(self.state)
+        return tuple(seat for seat in self.game.seats(self.state) if seat in may and seat not in done)
+
+    def view(self, seat: Seat) -> View:
+        """The match as that seat may see it; the same whatever is hidden from it."""
+        return View(seat, self.game.view(self.state, seat), self.to_act(), self.sealed, self.outcome)
+
+    def line(self) -> list[Entry]:
+        """The records that made the present state, the setup first; what has been taken back is not among them."""
+        return self._line.entries()
+
+    def subscribe(self, listener: Listener) -> Unsubscribe:
+        """Have `listener` called with every record from now on, after it is saved; the answer ends that."""
+        return self._announcer.subscribe(listener)
+
+    def propose(self, move: Any, by: Seat | None = None) -> Accepted | Refusal:
+        """THE door: a move of the game (or its notation), a draw, a reveal, a table ruling. Check, save, then show."""
+        body = self._written(move, by)
+        return body if isinstance(body, Refusal) else self._grow(body)
+
+    def undo(self, count: int = 1, *, agreed: bool = False) -> Accepted | Refusal:
+        """Take records back; `agreed` says that everybody consents, as it needs once a secret was shown."""
+        body = self._line.undoing(count, agreed)
+        return body if isinstance(body, Refusal) else self._jump(body)
+
+    def redo(self, count: int = 1) -> Accepted | Refusal:
+        """Bring back what was taken back last."""
+        body = self._line.redoing(count)
+        return body if isinstance(body, Refusal) else self._jump(body)
+
+    def back_to(self, seq: int, *, agreed: bool = False) -> Accepted | Refusal:
+        """Go to the state after any earlier record, also one on a branch that was left."""
+        body = self._line.going_back(seq, agreed)
+        return body if isinstance(body, Refusal) else self._jump(body)
+
+    def seal(self, seat: Seat, choice: str) -> Accepted | Refusal:
+        """Seal a choice, a move in its notation: it goes to this phone's vault, only its seal into the log."""
+        no = choice_objection(self.game, self._line.head, seat, choice)
+        sealing = self.game.sealing(self.state)
+        if no is not None or sealing is None:
+            return no or refuse("nothing_to_seal")
+        opening = new_opening(choice)
+        seal = commitment(Context(self.setup.match, sealing.slot, seat), opening)
+        try:
+            self._vault.put(self.setup.match, seal, opening)
+        except NotSavedError as fault:
+            return Refusal(fault.code, "")
+        answer = self._grow(Commit(self._line.head.seq, seat, sealing.slot, seal))
+        if isinstance(answer, Refusal):
+            self._vault.discard(self.setup.match, seal)
+        return answer
+
+    def own_choice(self, seat: Seat) -> str | None:
+        """What that seat has sealed on this phone, for its owner's eyes only; None if it was not sealed here."""
+        opening = self._kept_opening(seat)
+        return opening.choice if opening else None
+
+    def opening(self, seat: Seat) -> Opening | Refusal:
+        """The opening to hand over to the others; refused while anybody could still choose."""
+        wanted = due(self.game, self._line.head)
+        if isinstance(wanted, Refusal):
+            return wanted
+        return self._kept_opening(seat) or refuse("opening_missing", seat=seat)
+
+    def open_all(self, others: Mapping[Seat, Opening] | None = None) -> Accepted | Refusal:
+        """Open all sealed choices in one record; `others` has those that other phones have handed over."""
+        wanted = due(self.game, self._line.head)
+        if isinstance(wanted, Refusal):
+            return wanted
+        shown: list[Shown] = []
+        for seat in wanted.seats:
+            opening = (others or {}).get(seat) or self._kept_opening(seat)
+            if opening is None:
+                return refuse("opening_missing", seat=seat)
+            shown.append(Shown(seat, opening.choice, opening.nonce))
+        return self._grow(Open(self._line.head.seq, wanted.slot, tuple(shown)))
+
+    def accept(self, entry: Entry) -> Accepted | Refusal:
+        """A record that another phone has written: it must follow on ours, and is checked like one of our own."""
+        if entry.seq != self._last.seq + 1 or entry.prev != self._last.digest:
+            return refuse("out_of_step", seq=self._last.seq + 1)
+        if isinstance(entry.body, Setup):
+            return refuse("second_setup")
+        if isinstance(entry.body, Jump):
+            return self._jump(entry.body)
+        if entry.body.parent != self._line.head.seq:
+            return refuse("out_of_step", seq=self._last.seq + 1)
+        return self._grow(entry.body)
+
+    def _written(self, move: Any, by: Seat | None) -> Growth | Refusal:
+        parent = self._line.head.seq
+        match move:
+            case Draw():
+                return AgreeDraw(parent, by)
+            case Reveal(seat=seat):
+                return Show(parent, seat, by)
+            case Table(position=position, note=note):
+                try:
+                    return Rule(parent, json.loads(canonical(position)), note, by)
+                except (TypeError, ValueError, RecursionError):
+                    return refuse("not_json")
+            case str():
+                return Play(parent, move, by)
+            case _:
+                return Play(parent, self.game.write(move), by)
+
+    def _grow(self, body: Growth) -> Accepted | Refusal:
+        head = self._line.head
+        if (no := objection(self.game, self.setup.match, head, body)) is not None:
+            return no
+        entry = make_entry(self._last.seq + 1, self._last.digest, body)
+        node = grow(self.game, head, body, entry.seq)
+        keep = node.since_snapshot >= SNAPSHOT_EVERY
+        if (no := self._save(entry, node.state, write_snapshot(node) if keep else None)) is not None:
+            return no
+        self._line.grown(node.as_kept() if keep else node)
+        return self._done(entry)
+
+    def _jump(self, body: Jump) -> Accepted | Refusal:
+        if (no := self._line.objection(body)) is not None:
+            return no
+        entry = make_entry(self._last.seq + 1, self._last.digest, body)
+        if (no := self._save(entry, self._history.node(body.head).state, None)) is not None:
+            return no
+        self._line.jump(body)
+        return self._done(entry)
+
+    def _save(self, entry: Entry, state: Any, snapshot: str | None) -> Refusal | None:
+        outcome = self.game.outcome(state)
+        try:
+            self._keeper.save(Saving(entry, snapshot, outcome.to_json() if outcome else None))
+        except NotSavedError as fault:
+            return Refusal(fault.code, "")
+        except OutrunError:
+            self.refresh()  # or every further try would meet the same record
+            self._announcer.tell(self._last)
+            return refuse("outrun")
+        return None
+
+    def _done(self, entry: Entry) -> Accepted:
+        self._last = entry
+        done = Accepted(entry, self.outcome, self.game.remarks(self.state))
+        self._announcer.tell(entry)
+        return done
+
+    def _kept_opening(self, seat: Seat) -> Opening | None:
+        for standing in seals_for(self.game, self._line.head):
+            if standing.seat == seat:
+                return self._vault.get(self.setup.match, standing.seal)
+        return None
