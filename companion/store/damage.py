@@ -1,0 +1,88 @@
+"""A damaged file: noticed, set aside under another name, never written to again."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from companion.store.database import BUSY_TIMEOUT_MS, HIGHEST_VERSION, Format, sync_folder
+from companion.store.errors import UnavailableError
+
+SUFFIXES = ("", "-wal", "-shm")
+"""The files that make up one SQLite database. The log beside it may hold the latest records."""
+
+
+@dataclass(frozen=True)
+class Damage:
+    """What was found and done; `code` and `values` make its sentence."""
+
+    aside: Path
+    matches: int = 0
+    records: int = 0
+    lost: int = 0
+    """Matches that are cut short, or known by name only."""
+    code: str = "store.damaged"
+
+    @property
+    def values(self) -> dict[str, object]:
+        return {"aside": self.aside.name, "matches": self.matches, "records": self.records, "lost": self.lost}
+
+
+def exists(path: Path) -> bool:
+    """Whether there is anything of that database, if only its log."""
+    return any(part.exists() for part in parts(path))
+
+
+def is_sound(path: Path, kind: Format) -> bool:
+    """Whether the file is a database of ours whose structure holds together. Raises UnavailableError."""
+    if not path.exists() or path.stat().st_size == 0:  # a new file appears complete: an empty one has lost all it had
+        return False
+    try:
+        with closing(_connect_to_look(path)) as connection:
+            if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+                return False
+            found = connection.execute("PRAGMA application_id").fetchone()[0]
+            version = connection.execute("PRAGMA user_version").fetchone()[0]
+            return bool(found == kind.application_id and 1 <= version <= HIGHEST_VERSION)
+    except sqlite3.OperationalError as fault:
+        if (getattr(fault, "sqlite_errorcode", 0) & 0xFF) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR):
+            return False  # its list of tables cannot be read
+        raise UnavailableError("store.unavailable") from fault
+    except sqlite3.DatabaseError:
+        return False
+
+
+def _connect_to_look(path: Path) -> sqlite3.Connection:
+    """Read only: an ordinary connection would move what is in the log into a file that may be damaged."""
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY_TIMEOUT_MS / 1000)
+    connection.execute("PRAGMA cell_size_check = ON")
+    return connection
+
+
+def set_aside(path: Path, now: datetime) -> Path:
+    """Rename the damaged file and its companions; the new name of the file itself."""
+    stamp = now.strftime("%Y%m%d-%H%M%S")
+    names = (path.with_name(f"{path.name}.damaged-{stamp}{count}") for count in _counts())
+    aside = next(name for name in names if not exists(name))
+    for old, new in zip(parts(path), parts(aside), strict=True):
+        if old.exists():
+            os.rename(old, new)
+    sync_folder(path.parent)
+    return aside
+
+
+def parts(path: Path) -> tuple[Path, ...]:
+    return tuple(path.with_name(path.name + suffix) for suffix in SUFFIXES)
+
+
+def _counts() -> Iterator[str]:
+    yield ""
+    count = 2
+    while True:
+        yield f"-{count}"
+        count += 1

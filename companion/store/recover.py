@@ -1,0 +1,181 @@
+"""Getting out of a damaged file what can still be read, row by row, into a new one.
+
+The hash chain says how far a match is whole: its records are taken up to the first that is missing or changed.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from companion.match.chain import FIRST
+from companion.match.keeping import Saving
+from companion.match.records import Entry
+from companion.store.damage import parts
+from companion.store.database import Database, Format, connect, create
+from companion.store.keeper import SqliteKeeper, checked_entry
+
+PAGE_BYTES = 4096
+"""SQLite's page, as our files are made."""
+
+
+@dataclass
+class Readable:
+    """What one reading of the damaged file has given."""
+
+    chains: dict[str, list[Entry]] = field(default_factory=dict)
+    known: set[str] = field(default_factory=set)
+    """Matches that were seen at all."""
+    cut: set[str] = field(default_factory=set)
+    """Matches with further records that could not be used."""
+    binned: dict[str, str] = field(default_factory=dict)
+    players: dict[int, tuple[str, str]] = field(default_factory=dict)
+    settings: dict[str, str] = field(default_factory=dict)
+
+    def merge(self, other: Readable) -> None:
+        """Take the better of two readings of the same file."""
+        self.known |= other.known
+        for match, chain in other.chains.items():
+            if len(chain) > len(self.chains.get(match, ())):
+                self.chains[match] = chain
+                self.cut.discard(match)
+                self.cut |= other.cut & {match}
+        self.binned = {**other.binned, **self.binned}
+        self.players = {**other.players, **self.players}
+        self.settings = {**other.settings, **self.settings}
+
+    @property
+    def lost(self) -> int:
+        return len((self.known - self.chains.keys()) | self.cut)
+
+
+def read_damaged(path: Path, kind: Format) -> Readable:
+    """Everything that can be read. Works on copies: even opening a database can write to it."""
+    found = Readable()
+    with tempfile.TemporaryDirectory(dir=path.parent, prefix="recovering-") as folder:
+        for attempt, repaired in enumerate((False, True)):
+            copy = Path(folder) / str(attempt)
+            for old, new in zip(parts(path)[:2], parts(copy)[:2], strict=True):
+                if old.exists():
+                    shutil.copyfile(old, new)
+            if repaired:
+                _lend_first_page(copy, kind)
+            found.merge(_read(copy))
+    return found
+
+
+def write_recovered(found: Readable, database: Database) -> None:
+    """Put it into a new file."""
+    for match, chain in found.chains.items():
+        keeper = SqliteKeeper(database, match)
+        with database.writing():
+            for entry in chain:
+                keeper.insert(Saving(entry, None, None))
+            database.execute("UPDATE matches SET binned = ? WHERE id = ?", found.binned.get(match), match)
+    with database.writing():
+        for number, (name, colour) in found.players.items():
+            database.execute("INSERT INTO players (id, name, colour) VALUES (?, ?, ?)", number, name, colour)
+        for key, value in found.settings.items():
+            database.execute("INSERT INTO settings (key, value) VALUES (?, ?)", key, value)
+
+
+def _lend_first_page(copy: Path, kind: Format) -> None:
+    """Overwrite the first page, which says where every table is, with that of an empty file of the same format."""
+    model = copy.with_name("model")
+    create(model, kind)
+    if not copy.exists() or copy.stat().st_size < PAGE_BYTES:
+        return
+    with open(copy, "r+b") as file:
+        page = bytearray(model.read_bytes()[:PAGE_BYTES])
+        page[28:32] = (copy.stat().st_size // PAGE_BYTES).to_bytes(4, "big")  # the number of pages
+        file.write(page)
+
+
+def _read(copy: Path) -> Readable:
+    found = Readable()
+    try:
+        with closing(connect(copy)) as connection:
+            connection.execute("PRAGMA cell_size_check = OFF")
+            _read_matches(connection, found)
+            _read_rest(connection, found)
+    except sqlite3.Error:
+        pass  # what was found until then counts
+    return found
+
+
+def _read_matches(connection: sqlite3.Connection, found: Readable) -> None:
+    for match, binned in _tolerant(connection, "matches", "id, binned", "id"):
+        found.known.add(match)
+        if binned is not None:
+            found.binned[match] = binned
+    found.known |= set(_names_in_records(connection))
+    for match in found.known:
+        chain = _chain(connection, match)
+        if chain:
+            found.chains[match] = chain
+        if _has_more(connection, match, len(chain)):
+            found.cut.add(match)
+
+
+def _chain(connection: sqlite3.Connection, match: str) -> list[Entry]:
+    """The records of a match from the first one up to the first that is missing or changed."""
+    chain: list[Entry] = []
+    prev = FIRST
+    while True:
+        row = _try(connection, "SELECT line, digest FROM records WHERE match = ? AND seq = ?", match, len(chain))
+        entry = checked_entry(row[0], row[1]) if row else None
+        if entry is None or entry.seq != len(chain) or entry.prev != prev:
+            return chain
+        chain.append(entry)
+        prev = entry.digest
+
+
+def _has_more(connection: sqlite3.Connection, match: str, count: int) -> bool:
+    query = "SELECT 1 FROM records WHERE match = ? AND seq >= ? LIMIT 1"
+    try:
+        return connection.execute(query, (match, count)).fetchone() is not None
+    except sqlite3.Error:
+        return True  # there is something, only broken
+
+
+def _names_in_records(connection: sqlite3.Connection) -> Iterator[str]:
+    """The matches that have records, from both ends, so that one broken page in the middle hides few."""
+    for compare, order, name in ((">", "ASC", ""), ("<", "DESC", "\U0010ffff")):
+        query = f"SELECT match FROM records WHERE match {compare} ? ORDER BY match {order} LIMIT 1"
+        while row := _try(connection, query, name):
+            name = row[0]
+            yield name
+
+
+def _read_rest(connection: sqlite3.Connection, found: Readable) -> None:
+    for number, name, colour in _tolerant(connection, "players", "id, name, colour", "id"):
+        found.players[number] = (name, colour)
+    for key, value in _tolerant(connection, "settings", "key, value", "key"):
+        found.settings[key] = value
+
+
+def _tolerant(connection: sqlite3.Connection, table: str, columns: str, key: str) -> Iterator[tuple[Any, ...]]:
+    """The rows of a small table from both ends, as far as they can be read."""
+    seen: set[Any] = set()
+    for order in ("ASC", "DESC"):
+        try:
+            for row in connection.execute(f"SELECT {columns} FROM {table} ORDER BY {key} {order}"):
+                if row[0] not in seen:
+                    seen.add(row[0])
+                    yield row
+        except sqlite3.Error:
+            continue
+
+
+def _try(connection: sqlite3.Connection, query: str, *values: object) -> Any:
+    """One row, or None if there is none or it cannot be read."""
+    try:
+        return connection.execute(query, values).fetchone()
+    except sqlite3.Error:
+        return None
