@@ -71,8 +71,9 @@ def _thinkable(state: State) -> Iterator[Move]:
             yield Step(start, near)
             yield Divorce(start, near)
             for end in NEIGHBOURS[near]:
-                yield Jump(start, end)
-                yield Behead(start, end)
+                if (start, end) in BETWEEN:
+                    yield Jump(start, end)
+                    yield Behead(start, end)
 
 
 def _check_own(state: State, pieces: Pieces, space: str) -> Refusal | None:
