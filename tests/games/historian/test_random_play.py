@@ -12,6 +12,7 @@ from companion.engine.game import Table
 from companion.games.historian import GAME
 from companion.games.historian.moves import Buy, Choose, ChooseRow, Claim, Contribute, Swap
 from companion.games.historian.state import HistorianState
+from companion.games.historian.views import open_facts
 from companion.texts import sentence
 
 RULINGS = [f"H{number}" for number in range(1, 11)]
@@ -152,8 +153,7 @@ def rulings(draw, players):
 def survives(state, ruling):
     """What holds after any ruling that was taken."""
     told = GAME.describe(state)
-    facts = {**told, "parts": [{"seat": p.seat, "cards": p.cards} for p in state.parts], "bought": list(state.bought)}
-    facts["hands"] = list(state.hands)
+    facts = {**told, **open_facts(state)}
     for key, value in ruling.items():
         if key == "outcome" and value is not None:
             assert told["outcome"] == {"winner": sorted(value["winner"]) if value["winner"] else None, "why": "table"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.historian import GAME
+from companion.games.historian.views import open_facts
 
 
 def test_the_score_is_set_as_agreed(new):
@@ -30,6 +31,18 @@ def test_parts_name_their_owners(new):
     table = new().agree(parts=[{"seat": 2, "cards": 3}, {"seat": None, "cards": 1}], tapestry=4)
     assert table["tapestry"] == 4
     assert table.disagree({"parts": [{"seat": 2, "cards": 3}], "tapestry": 4}) == "parts_and_tapestry"
+
+
+def test_what_lies_open_on_the_table_beside_the_state(new):
+    table = new(deck=40, independent_research=True).turn(3).play("buy 1", "contribute 1")
+    assert open_facts(table.state) == {
+        "bought": [1],
+        "hands": [0, 0, 3, 3],
+        "parts": [{"seat": 3, "cards": 3}],
+        "rows": 1,
+        "research": False,
+        "to_contribute": [3, 4],
+    }
 
 
 def test_a_contribution_set_by_the_table_is_laid_from_the_hand(new):
