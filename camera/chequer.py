@@ -1,0 +1,260 @@
+"""Chequered boards: the lattice of inner corners first, then which window of it is the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from camera.lattice import Lattice, find_lattices, project
+from camera.saddles import NOISE_FLOOR, find_saddles, log_brightness, sample
+from camera.sighting import Grid, Image
+
+WORKING_SIDE = 1280
+"""Pixels of the longer side while looking: squares of a board that fills a third of the picture are 20 px wide there."""
+
+
+@dataclass(frozen=True, eq=False)
+class Window:
+    """A part of a lattice that may be the board: `to_image` maps its squares, (0, 0) being one of its outer corners."""
+
+    columns: int
+    rows: int
+    to_image: NDArray[np.float64]
+    score: float
+    light_origin: bool
+    """Whether the square at (0, 0) is a light one."""
+
+
+def find_windows(image: Image, sizes: Sequence[tuple[int, int]]) -> list[Window]:
+    """Boards of any of these sizes (columns, rows; either way round), best first; looked for coarsely, then finely, then in
+    colour, until one is clear."""
+    both_ways = list(dict.fromkeys(size for c, r in sizes for size in ((c, r), (r, c))))
+    full = min(1.0, WORKING_SIDE / max(image.shape[:2]))
+    best: list[Window] = []
+    for scale, channel in ((full / 2, GREY), (full, GREY), (full / 2, COLOUR)):
+        small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA) if scale < 1 else image
+        exact = np.diag([image.shape[1] / small.shape[1], image.shape[0] / small.shape[0], 1.0])
+        best += [replace(w, to_image=exact @ w.to_image) for w in _windows_at(small, channel, both_ways)]
+        best.sort(key=lambda window: -window.score)
+        if best and best[0].score > CERTAIN * (best[0].columns - 1) * (best[0].rows - 1):
+            break
+    grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
+    return [replace(window, to_image=refined(grey, window)) for window in best[:4]]
+
+
+def refined(grey: Any, window: Window) -> NDArray[np.float64]:
+    """The window's mapping fitted to the inner corners that are plainly seen, to a fraction of a pixel."""
+    i, j = np.meshgrid(np.arange(1, window.columns), np.arange(1, window.rows), indexing="ij")
+    ij = np.column_stack([i.ravel(), j.ravel()]).astype(np.float64)
+    at = project(window.to_image, ij)
+    size = local_size(window.to_image, ij)
+    inside = (at > 4).all(axis=1) & (at < [grey.shape[1] - 4, grey.shape[0] - 4]).all(axis=1)
+    if inside.sum() < 6:
+        return window.to_image
+    ij, at, size = ij[inside], at[inside], size[inside]
+    reach = int(np.clip(0.12 * np.median(size), 2, 12))
+    stop = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, 12, 0.02)
+    start = (at - 0.5).astype(np.float32).reshape(-1, 1, 2)
+    exact = cv2.cornerSubPix(grey, start, (reach, reach), (-1, -1), stop).reshape(-1, 2) + 0.5
+    good = np.linalg.norm(exact - at, axis=1) < 0.15 * size
+    if good.sum() < 6:
+        return window.to_image
+    fitted, kept = cv2.findHomography(ij[good], exact[good], cv2.RANSAC, max(1.5, 0.05 * float(np.median(size))))
+    if fitted is None or kept.sum() < 0.5 * len(ij):
+        return window.to_image
+    return np.asarray(fitted, np.float64)
+
+
+def local_size(to_image: NDArray[np.float64], ij: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The shorter side in pixels of the squares round these points."""
+    u = project(to_image, ij + [0.5, 0]) - project(to_image, ij - [0.5, 0])
+    v = project(to_image, ij + [0, 0.5]) - project(to_image, ij - [0, 0.5])
+    return np.minimum(np.linalg.norm(u, axis=1), np.linalg.norm(v, axis=1))
+
+
+GREY, COLOUR = "grey", "colour"
+
+CERTAIN = 1.2
+"""Score for each inner corner above which a second look is not needed; 2 from its quarters and ½ from its squares is the most."""
+
+
+def _windows_at(image: Image, channel: str, sizes: Sequence[tuple[int, int]]) -> list[Window]:
+    grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY) if channel == GREY else _redness(image)
+    saddles = find_saddles(grey)
+    smooth = cv2.GaussianBlur(log_brightness(grey), (0, 0), 1.0)
+    colours = log_brightness(cv2.GaussianBlur(image, (0, 0), 1.0))
+    found: list[Window] = []
+    for lattice in find_lattices(saddles, grey.shape[:2]):
+        found += _windows_of(lattice, smooth, colours, sizes)
+    found.sort(key=lambda window: -window.score)
+    return found
+
+
+def _redness(image: Image) -> Any:
+    """A picture in which squares of equal brightness but different colour differ."""
+    return cv2.normalize(cv2.cvtColor(image, cv2.COLOR_BGR2Lab)[..., 1], None, 0, 255, cv2.NORM_MINMAX)
+
+
+MARGIN = 3
+"""Squares beyond the seen corners that are looked at: a row of corners can be hidden or blurred away."""
+
+
+def _windows_of(lattice: Lattice, smooth: Any, colours: Any, sizes: Sequence[tuple[int, int]]) -> list[Window]:
+    low, high = lattice.ij.min(axis=0) - MARGIN, lattice.ij.max(axis=0) + MARGIN
+    gain = _evidence(lattice, smooth, low, high)
+    fit = _square_evidence(lattice, colours, low, high)
+    found = []
+    for columns, rows in sizes:
+        for a in range(high[0] - low[0] - columns + 1):
+            for b in range(high[1] - low[1] - rows + 1):
+                score = _score(gain, fit, a, b, columns, rows)
+                shift = np.array([[1.0, 0, low[0] + a], [0, 1, low[1] + b], [0, 0, 1]])
+                light = (low[0] + a + low[1] + b + lattice.parity) % 2 == 0
+                found.append(Window(columns, rows, lattice.to_image @ shift, score, bool(light)))
+    found.sort(key=lambda window: -window.score)
+    return found[:4]
+
+
+def _evidence(lattice: Lattice, smooth: Any, low: NDArray[np.int64], high: NDArray[np.int64]) -> NDArray[np.float64]:
+    """For each lattice corner from low to high how much it speaks for being an inner corner of a chequered board.
+
+    Both light quarters must be lighter than both dark ones close by, where round men leave them visible. Beside a frame
+    one quarter of the four is wrong."""
+    i, j = np.meshgrid(np.arange(low[0], high[0] + 1), np.arange(low[1], high[1] + 1), indexing="ij")
+    corners = np.stack([i, j], axis=-1).astype(np.float64)
+    sign = np.where((i + j + lattice.parity) % 2 == 0, 1, -1)
+    quarters = np.array([(1, 1), (-1, -1), (1, -1), (-1, 1)])
+    spots = np.concatenate([quarters * 0.1, quarters * [0.1, 0.17], quarters * [0.17, 0.1]])
+    values, inside = _looked_at(lattice, smooth, corners[..., None, :] + spots)
+    values = np.median(values.reshape(*sign.shape, 3, 4), axis=2)
+    first, second = values[..., :2], values[..., 2:]
+    step = np.where(sign > 0, first.min(axis=-1) - second.max(axis=-1), second.min(axis=-1) - first.max(axis=-1))
+    seen = step[tuple((lattice.ij - low).T)]
+    typical = max(float(np.median(seen)), 0.1)
+    glare = values.min(axis=-1) > GLARE
+    gain = np.clip(3 * step / typical - 1, -1, 2)  # a third of the board's own contrast says nothing either way
+    return np.where(inside & ~glare, gain, 0.0)
+
+
+def _looked_at(
+    lattice: Lattice, picture: Any, points: NDArray[np.float64]
+) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+    """Values of the picture at lattice points (…, n, 2), and whether all n of them lie in it."""
+    pixels = project(lattice.to_image, points.reshape(-1, 2)).reshape(points.shape)
+    with np.errstate(invalid="ignore"):
+        inside = ((pixels > 0) & (pixels < [picture.shape[1], picture.shape[0]])).all(axis=(-1, -2))
+    return sample(picture, np.nan_to_num(pixels, nan=-1.0)), inside
+
+
+def _square_evidence(
+    lattice: Lattice, colours: Any, low: NDArray[np.int64], high: NDArray[np.int64]
+) -> NDArray[np.float64]:
+    """For each square from low to high whether what shows near its corners has the colour of its kind of squares."""
+    i, j = np.meshgrid(np.arange(low[0], high[0]), np.arange(low[1], high[1]), indexing="ij")
+    light = (i + j + lattice.parity) % 2 == 0
+    spots = np.array([(x, y) for x in (0.1, 0.25, 0.75, 0.9) for y in (0.1, 0.25, 0.75, 0.9) if 0.1 in (x, y) or 0.9 in (x, y)])
+    squares = np.stack([i, j], axis=-1).astype(np.float64)
+    values, inside = _looked_at(lattice, colours, squares[..., None, :] + spots)
+    known = np.zeros(light.shape, int)  # corners seen round each square
+    for di, dj in ((0, 0), (1, 0), (0, 1), (1, 1)):
+        at = lattice.ij - low - [di, dj]
+        at = at[((at >= 0) & (at < known.shape)).all(axis=1)]
+        np.add.at(known, tuple(at.T), 1)
+    sure = (known >= 3) & inside
+    if not (sure & light).any() or not (sure & ~light).any():
+        return np.zeros(light.shape)
+    usual = [np.median(values[sure & kind].reshape(-1, 3), axis=0) for kind in (light, ~light)]
+    own = np.where(light[..., None, None], usual[0], usual[1])
+    apart = float(np.linalg.norm(usual[0] - usual[1]))
+    fits = np.linalg.norm(values - own, axis=-1) < 0.6 * apart
+    return np.where(inside, np.clip(2 * fits.mean(axis=-1) - 0.5, -0.5, 0.5), 0.0)
+
+
+GLARE = float(np.log(245 + NOISE_FLOOR))
+"""Log brightness at which a white-out hides the squares: it tells neither for nor against a board."""
+
+
+def _score(
+    gain: NDArray[np.float64], fit: NDArray[np.float64], a: int, b: int, columns: int, rows: int
+) -> float:
+    """What the corners and squares inside a window say for it, less what the corners on its border say for going on."""
+    whole = np.maximum(gain[a : a + columns + 1, b : b + rows + 1], 0).sum()
+    inner = gain[a + 1 : a + columns, b + 1 : b + rows]
+    return float(inner.sum() - (whole - np.maximum(inner, 0).sum()) + fit[a : a + columns, b : b + rows].sum())
+
+
+def locate_chequered(image: Image, columns: int, rows: int) -> list[Grid]:
+    """The board in every way it can lie there, best first: alone, or as one half of a board twice as wide."""
+    sizes = [(columns, rows), (2 * columns, rows)] if 2 * columns == rows else [(columns, rows)]
+    windows = find_windows(image, sizes)
+    if not windows or windows[0].score < FAIR * (windows[0].columns - 1) * (windows[0].rows - 1):
+        return []
+    best = windows[0]
+    grids = as_grids(best, columns, rows)
+    if len(grids) <= 2:
+        return grids
+    busy = occupancy(image, best)
+    return sorted(grids, key=lambda grid: -_busy_within(grid, best, busy))
+
+
+FAIR = 0.6
+"""Score for each inner corner below which there is no board."""
+
+
+def occupancy(image: Image, window: Window) -> NDArray[np.float64]:
+    """How unlike its own rim the middle of each square is, columns × rows: what stands there shows, whatever it is."""
+    i, j = np.meshgrid(np.arange(window.columns), np.arange(window.rows), indexing="ij")
+    squares = np.stack([i, j], axis=-1).astype(np.float64)
+    turn = np.arange(12) * (2 * np.pi / 12)
+    ring = np.column_stack([np.cos(turn), np.sin(turn)])
+    middle = np.concatenate([0.5 + 0.12 * ring, 0.5 + 0.25 * ring])
+    rim = np.array([(x, y) for x in (0.08, 0.92) for y in (0.08, 0.2, 0.8, 0.92)])
+    colours = log_brightness(cv2.GaussianBlur(image, (0, 0), 1.0))
+
+    def look(spots: NDArray[np.float64]) -> Any:
+        points = (squares[..., None, :] + spots).reshape(-1, 2)
+        return sample(colours, project(window.to_image, points).reshape(*i.shape, len(spots), 2))
+
+    inside, outside = look(middle), np.median(look(rim), axis=2, keepdims=True)
+    apart = np.linalg.norm(inside - outside, axis=-1)
+    return np.asarray(np.quantile(apart, 0.4, axis=-1), np.float64)
+
+
+def _busy_within(grid: Grid, window: Window, busy: NDArray[np.float64]) -> float:
+    to_window = np.linalg.inv(window.to_image) @ grid.to_image
+    i, j = np.meshgrid(np.arange(grid.columns) + 0.5, np.arange(grid.rows) + 0.5)
+    at = np.floor(project(to_window, np.column_stack([i.ravel(), j.ravel()]))).astype(int)
+    return float(busy[at[:, 0], at[:, 1]].sum())
+
+
+def as_grids(window: Window, columns: int, rows: int) -> list[Grid]:
+    """All ways to lay a board of columns × rows onto a window of that size or twice it, turned but never mirrored."""
+    grids = []
+    flip = np.linalg.det(window.to_image / window.to_image[2, 2]) > 0
+    for turn in _turns(window.columns, window.rows, bool(flip)):
+        for part in _parts(turn[0], turn[1], columns, rows):
+            grids.append(Grid(columns, rows, window.to_image @ turn[2] @ part))
+    return grids
+
+
+def _turns(columns: int, rows: int, flip: bool) -> Iterator[tuple[int, int, NDArray[np.float64]]]:
+    """The quarter turns of a window as (columns, rows, new squares to old ones)."""
+    # Rows run away from the players, to the left of the columns' direction seen from above; pictures have y downwards.
+    mirror = np.array([[-1.0, 0, columns], [0, 1, 0], [0, 0, 1]]) if flip else np.eye(3)
+    c, r = columns, rows
+    for _ in range(4):
+        yield c, r, mirror
+        mirror = mirror @ np.array([[0.0, -1, c], [1, 0, 0], [0, 0, 1]])
+        c, r = r, c
+
+
+def _parts(columns: int, rows: int, wanted_columns: int, wanted_rows: int) -> Iterator[NDArray[np.float64]]:
+    if rows != wanted_rows or columns % wanted_columns:
+        return
+    for start in range(0, columns, wanted_columns):
+        yield np.array([[1.0, 0, start], [0, 1, 0], [0, 0, 1]])
