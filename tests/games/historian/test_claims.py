@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.sealed import Sealing
 from companion.games.historian import GAME
+from companion.games.historian.moves import Claim
 
 
 def test_h2_a_row_is_paid_like_its_owners_seat(new):
@@ -107,11 +108,11 @@ def test_claims_are_sealed_while_the_sovereign_reads_and_opened_when_he_has_chos
     table = new()
     assert GAME.sealing(table.state) is None
     table.contribute_all()
-    assert GAME.sealing(table.state) == Sealing("claim:1", (2, 3, 4), opens=False)
+    assert GAME.sealing(table.state) == Sealing("claim:1", (2, 3, 4), opens=False, moves=(Claim,))
     table.play("choose row 2")
-    assert GAME.sealing(table.state) == Sealing("claim:1", (2, 3, 4), opens=True)
+    assert GAME.sealing(table.state) == Sealing("claim:1", (2, 3, 4), opens=True, moves=(Claim,))
     table.play("claim 2 1", "claim 3 2", "claim 4 3").contribute_all()
-    assert GAME.sealing(table.state) == Sealing("claim:2", (1, 3, 4), opens=False)
+    assert GAME.sealing(table.state) == Sealing("claim:2", (1, 3, 4), opens=False, moves=(Claim,))
 
 
 def test_the_name_of_a_seal_never_comes_twice_even_if_the_table_sets_the_turn_back(new):
