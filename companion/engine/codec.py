@@ -66,7 +66,7 @@ def _reader(kind: Any) -> Callable[[Json], Any]:
         return _dataclass_reader(kind)
     if kind is None or kind is type(None):
         return _plain_reader((type(None),))
-    return _plain_reader((kind,))
+    return _plain_reader((float, int) if kind is float else (kind,))  # Python takes an int wherever it wants a float
 
 
 def _plain_reader(kinds: tuple[type, ...]) -> Callable[[Json], Any]:
