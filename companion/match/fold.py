@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from companion import __version__
 from companion.engine.codec import CodecError, decode, encode
 from companion.engine.game import Draw, Reveal, Table
 from companion.engine.results import Refusal, RefusedError
@@ -13,6 +12,9 @@ from companion.match.chain import canonical
 from companion.match.node import AnyGame, Node, Seal, refuse
 from companion.match.records import AgreeDraw, Commit, Growth, Open, Play, Rule, Show
 from companion.match.sealing import commit_objection, must_be_sealed, open_objection, opened_state
+
+SNAPSHOT_VERSION = 1
+"""Raise it when a change of the rules makes kept states wrong though they can still be read: then all are replayed."""
 
 
 def objection(game: AnyGame, match: str, node: Node, body: Growth) -> Refusal | None:
@@ -90,14 +92,14 @@ def _seat_objection(game: AnyGame, state: Any, body: Play | AgreeDraw | Show | R
 
 def write_snapshot(node: Node) -> str:
     """A node as it is kept; nothing of an unopened secret is in it, for the match does not know it."""
-    return canonical({"by": __version__, "state": encode(node.state), "seals": encode(node.seals)})
+    return canonical({"version": SNAPSHOT_VERSION, "state": encode(node.state), "seals": encode(node.seals)})
 
 
 def read_snapshot(text: str, kind: type[Any], seq: int, parent: int | None) -> Node | None:
     """The node that was kept; None if another version kept it or it cannot be read: then its records are replayed."""
     try:
         data = json.loads(text)
-        if data["by"] != __version__:
+        if data["version"] != SNAPSHOT_VERSION:
             return None
         return Node(seq, parent, decode(kind, data["state"]), decode(tuple[Seal, ...], data["seals"]))
     except (CodecError, ValueError, KeyError, TypeError):
