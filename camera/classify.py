@@ -1,0 +1,204 @@
+"""What stands on every space: a set is learned from one picture of a known position, then read from others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from camera.features import Features, measure, outline_strength
+from camera.sighting import EMPTY, Reading
+from camera.solids import Shape, owners
+from camera.view import Floats, View
+
+SHIFTS = ((0.0, 0.0), (0.05, 0.0), (-0.05, 0.0), (0.0, 0.05), (0.0, -0.05))
+"""Spaces by which a grid may be off; each known space is learned from as if it were, too."""
+
+BORROWED = 3.0
+"""Samples' worth of trust in how much all classes vary, against how much one class does."""
+
+SLACK = 0.07
+"""Variation that is always there (log units), however alike the known samples are."""
+
+CLIP = 16.0
+"""Squared deviations count no more than this: one bad measurement must not decide."""
+
+TEMPER = 0.5
+"""Measurements of one space hang together; they count as this share of independent ones."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """One known space: what stood there, on which kind of ground, and what was measured."""
+
+    label: str
+    ground: int
+    values: tuple[float, ...]
+    seen: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class SetModel:
+    """A set of pieces and a board as they look here and now."""
+
+    shape: Shape
+    heights: Mapping[str, float]
+    """How high each kind of piece stands, in spaces."""
+    samples: tuple[Sample, ...]
+
+    def to_json(self) -> Any:
+        """For keeping until the next game with this set."""
+        return {
+            "shape": [self.shape.radius, self.shape.height, self.shape.tall],
+            "heights": dict(self.heights),
+            "samples": [[s.label, s.ground, list(s.values), list(s.seen)] for s in self.samples],
+        }
+
+    @staticmethod
+    def from_json(kept: Any) -> SetModel:
+        samples = tuple(Sample(str(a), int(b), tuple(c), tuple(d)) for a, b, c, d in kept["samples"])
+        return SetModel(Shape(*kept["shape"]), dict(kept["heights"]), samples)
+
+
+def learn(view: View, labels: Mapping[str, str]) -> SetModel:
+    """The set as seen in one picture whose contents are known: label by occupied space."""
+    shape, heights = _learn_shape(view, labels)
+    model = SetModel(shape, heights, ())
+    return absorb(model, view, labels)
+
+
+def absorb(model: SetModel, view: View, labels: Mapping[str, str], keep: int = 6) -> SetModel:
+    """The model with another known picture added; the oldest but the first are forgotten beyond `keep` pictures."""
+    painted = owners(view, _standing(model, view, labels), model.shape.radius)
+    fresh: list[Sample] = []
+    for shift in SHIFTS:
+        features = measure(view, model.shape, painted, shift)
+        for number, cell in enumerate(view.cells):
+            values = tuple(round(float(v), 4) for v in features.values[number])
+            seen = tuple(round(float(v), 3) for v in features.seen[number])
+            fresh.append(Sample(labels.get(cell, EMPTY), int(view.ground[number]), values, seen))
+    size = len(fresh)
+    kept = model.samples
+    if len(kept) >= keep * size:
+        kept = kept[:size] + kept[2 * size :]
+    return replace(model, samples=kept + tuple(fresh))
+
+
+def _standing(model: SetModel, view: View, labels: Mapping[str, str]) -> dict[int, float]:
+    """Heights by number of the space, a little more than true: what is half hidden had better not count."""
+    usual = model.shape.height
+    return {
+        number: 1.2 * model.heights.get(labels[cell], usual) + 0.03
+        for number, cell in enumerate(view.cells)
+        if labels.get(cell, EMPTY) != EMPTY
+    }
+
+
+RADII = (0.28, 0.31, 0.34, 0.37, 0.40, 0.43)
+HEIGHTS = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3)
+"""Sizes of a man, in spaces, that are tried."""
+
+TALLER = (1.0, 1.5, 2.0, 2.5, 3.0, 4.0)
+"""Heights of a King, in men, that are tried: stacks of two or three, figures."""
+
+
+def _learn_shape(view: View, labels: Mapping[str, str]) -> tuple[Shape, dict[str, float]]:
+    counts = {label: sum(1 for other in labels.values() if other == label) for label in labels.values()}
+    numbers = {label: np.array([n for n, c in enumerate(view.cells) if labels.get(c) == label]) for label in counts}
+    common = [label for label, count in counts.items() if count > 1] or list(counts)
+    if not common:
+        return Shape(0.37, 0.2, 0.4), {}
+    men = np.concatenate([numbers[label] for label in common])
+    tried = [(float(outline_strength(view, men, r, h).mean()), r, h) for r in RADII for h in HEIGHTS]
+    _, radius, height = max(tried)
+    heights = {label: height for label in common}
+    tall = 2 * height
+    for label in counts:
+        if label in heights:
+            continue
+        sizes = [(float(outline_strength(view, numbers[label], radius, k * height).mean()), k * height) for k in TALLER]
+        heights[label] = max(sizes)[1]
+    taller = [h for h in heights.values() if h > 1.2 * height]
+    if taller:
+        tall = float(np.mean(taller))
+    return Shape(radius, height, tall), heights
+
+
+@dataclass(frozen=True, eq=False)
+class _Class:
+    mean: Floats
+    variance: Floats
+
+
+def _classes(model: SetModel) -> dict[tuple[str, int], _Class]:
+    """Mean and variance of the measurements of every label on every kind of ground."""
+    grouped: dict[tuple[str, int], list[Sample]] = {}
+    for one in model.samples:
+        grouped.setdefault((one.label, one.ground), []).append(one)
+    means, variances, counts = {}, {}, {}
+    misses: dict[bool, list[Floats]] = {True: [], False: []}
+    for key, members in grouped.items():
+        values = np.array([one.values for one in members])
+        means[key] = values.mean(axis=0)
+        variances[key] = values.var(axis=0)
+        counts[key] = len(members) / len(SHIFTS)
+        misses[key[0] == EMPTY].append(values - means[key])
+    pooled = {kind: _pooled(parts, misses) for kind, parts in misses.items()}
+    found = {}
+    for key in means:
+        count, common = counts[key], pooled[key[0] == EMPTY]
+        mixed = (count * variances[key] + BORROWED * common) / (count + BORROWED)
+        found[key] = _Class(means[key], mixed * (1 + 1 / count) + SLACK**2)
+    return _with_unseen(found)
+
+
+def _pooled(parts: Sequence[Floats], misses: Mapping[bool, Sequence[Floats]]) -> Floats:
+    chosen = parts or [part for other in misses.values() for part in other]
+    return np.asarray(np.concatenate(chosen).var(axis=0), np.float64)
+
+
+def _with_unseen(found: dict[tuple[str, int], _Class]) -> dict[tuple[str, int], _Class]:
+    """Adds labels on grounds where they were not seen: as on the other ground, changed as the other pieces are."""
+    grounds = sorted({ground for _, ground in found})
+    labels = sorted({label for label, _ in found})
+    complete = dict(found)
+    for label in labels:
+        for ground in grounds:
+            if (label, ground) in found:
+                continue
+            source = next(g for g in grounds if (label, g) in found)
+            both = [x for x in labels if x != EMPTY and (x, ground) in found and (x, source) in found]
+            change = np.mean([found[x, ground].mean - found[x, source].mean for x in both], axis=0) if both else 0.0
+            known = found[label, source]
+            complete[label, ground] = _Class(known.mean + change, 2 * known.variance)
+    return complete
+
+
+def read(model: SetModel, view: View, expected: Mapping[str, str] | None = None) -> Reading:
+    """Log-likelihoods of every label at every space; `expected` is what probably stands there, to know what hides what."""
+    classes = _classes(model)
+    labels: Mapping[str, str] = expected or {}
+    offsets = None
+    scores: list[dict[str, float]] = []
+    for _ in range(2 if expected else 3):
+        painted = owners(view, _standing(model, view, labels), model.shape.radius + 0.02, offsets)
+        features = measure(view, model.shape, painted)
+        scores = _scores(classes, view, features)
+        labels = {cell: max(s, key=s.__getitem__) for cell, s in zip(view.cells, scores, strict=True)}
+        offsets = features.offsets
+    return Reading(dict(zip(view.cells, scores, strict=True)))
+
+
+def _scores(classes: Mapping[tuple[str, int], _Class], view: View, features: Features) -> list[dict[str, float]]:
+    table: list[dict[str, float]] = [{} for _ in view.cells]
+    for (label, ground), one in classes.items():
+        rows = np.flatnonzero(view.ground == ground)
+        miss = np.minimum((features.values[rows] - one.mean) ** 2 / one.variance, CLIP)
+        total = -0.5 * TEMPER * (features.seen[rows] * (miss + np.log(one.variance))).sum(axis=1)
+        for row, value in zip(rows, total, strict=True):
+            table[row][label] = float(value)
+    return table
+
+

@@ -1,0 +1,132 @@
+"""What is measured at every space: outlines of men and of taller pieces, colours on top, on the ground and in between."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from camera.saddles import sample
+from camera.solids import Shape, disc, outline, raised, visible
+from camera.view import Floats, View
+
+OFFSETS = np.array([(x, y) for x in (-0.12, -0.06, 0.0, 0.06, 0.12) for y in (-0.12, -0.06, 0.0, 0.06, 0.12)])
+"""Where a piece may stand in its space, in spaces from the middle: put down by hand."""
+
+CENTRED = 4.0
+"""How much more of an outline is wanted per square space off the middle."""
+
+SHARES = (0.15, 0.35, 0.55, 0.75)
+"""The outline's sharpness that these shares of its points stay below: a man shows nearly all round, a scratch does not."""
+
+FAINT = 0.05
+"""Change of log brightness per space that noise reaches; below it sharpness is not told apart."""
+
+_RIM = np.array([(x, y) for x in (-0.42, -0.3, 0.3, 0.42) for y in (-0.42, -0.3, 0.3, 0.42) if max(abs(x), abs(y)) > 0.4])
+"""Points of a space that a round man leaves free."""
+
+
+@dataclass(frozen=True, eq=False)
+class Features:
+    """Measurements of all spaces: values n × d, and how much of each could be seen, 0 … 1."""
+
+    values: Floats
+    seen: Floats
+    offsets: Floats
+    """Where in its space a piece would stand, n × 2."""
+
+
+def measure(view: View, shape: Shape, painted: NDArray[np.uint8], shift: tuple[float, float] = (0.0, 0.0)) -> Features:
+    """Measures every space, as if the board lay `shift` spaces off (for learning what a slack grid does)."""
+    rank = view.nearness()
+    light = illumination(view)
+    centres = view.centres + np.array(shift)
+    low, seen_low, offsets = _best_outline(view, centres, shape.radius, shape.height, painted, rank)
+    high, seen_high, off_high = _best_outline(view, centres, shape.radius, shape.tall, painted, rank)
+    top = _patch(view, centres + offsets, 0.7 * shape.radius, shape.height, painted, rank)
+    crown = _patch(view, centres + offsets, 0.3 * shape.radius, shape.height, painted, rank)
+    tip = _patch(view, centres + off_high, 0.7 * shape.radius, shape.tall, painted, rank)
+    ground = _patch(view, centres, 0.36, 0.0, painted, rank)
+    columns = [
+        (low, seen_low),
+        (top.mean - light, top.seen),
+        (top.spread[:, None], top.seen),
+        (crown.mean - top.mean, top.seen),
+        (ground.mean - light, ground.seen),
+        (ground.spread[:, None], ground.seen),
+        (high[:, 1:3] - low[:, 1:3], np.minimum(seen_low, seen_high)),
+        (tip.mean - light, tip.seen),
+    ]
+    values = np.concatenate([part for part, _ in columns], axis=1)
+    seen = np.concatenate([np.repeat(share[:, None], part.shape[1], axis=1) for part, share in columns], axis=1)
+    return Features(values, seen, offsets)
+
+
+def outline_strength(view: View, spaces: NDArray[np.int64], radius: float, height: float) -> Floats:
+    """How clearly the outline of a piece of that size shows at each of some spaces, log units."""
+    painted = np.zeros(view.colours.shape[:2], np.uint8)
+    sharp, _, _ = _best_outline(view, view.centres[spaces], radius, height, painted, np.ones(len(spaces), np.int64))
+    return np.asarray(sharp[:, 1], np.float64)
+
+
+def _best_outline(
+    view: View, centres: Floats, radius: float, height: float, painted: NDArray[np.uint8], rank: NDArray[np.int64]
+) -> tuple[Floats, Floats, Floats]:
+    """Sharpness quantiles (n × 4) along the clearest outline near each centre, its visible share, and its offset."""
+    pixels, normal = outline(view, centres[:, None] + OFFSETS, radius, height)
+    slope = sample(view.slopes, pixels)
+    sharp = np.abs((slope * normal).sum(axis=-1))
+    free = visible(painted, pixels, rank)
+    ordered = np.sort(np.where(free, sharp, np.inf), axis=-1)
+    count = free.sum(axis=-1)
+    levels = []
+    for share in SHARES:
+        place = np.clip((share * count).astype(np.int64), 0, np.maximum(count - 1, 0))
+        level = np.take_along_axis(ordered, place[..., None], axis=-1)[..., 0]
+        levels.append(np.log(np.where(count > 3, level, 0.0) + FAINT))
+    total = levels[1] + levels[2] - CENTRED * (OFFSETS**2).sum(axis=1)
+    best = total.argmax(axis=1)
+    row = np.arange(len(centres))
+    return np.column_stack([level[row, best] for level in levels]), free[row, best].mean(axis=-1), OFFSETS[best]
+
+
+@dataclass(frozen=True, eq=False)
+class _Patch:
+    mean: Floats
+    spread: Floats
+    seen: Floats
+
+
+def _patch(
+    view: View, centres: Floats, radius: float, height: float, painted: NDArray[np.uint8], rank: NDArray[np.int64]
+) -> _Patch:
+    """Colour of a disc at a height over each centre, and how much it varies there."""
+    pixels = view.pose.points(raised(centres, disc(radius), height))
+    values = sample(view.colours, pixels)
+    free = visible(painted, pixels, rank)[..., None]
+    count = np.maximum(free.sum(axis=1), 1)
+    mean = (values * free).sum(axis=1) / count
+    spread = np.sqrt((((values - mean[:, None]) ** 2) * free).sum(axis=1) / count)
+    return _Patch(mean, np.log(spread.mean(axis=1) + 0.02), free[..., 0].mean(axis=1))
+
+
+def illumination(view: View) -> Floats:
+    """The light at every space, n × 3 logarithms: a plane through the rims of the spaces, each kind with its own level."""
+    rims = sample(view.colours, view.pose.points(raised(view.centres, _RIM, 0.0)))
+    level = np.median(rims, axis=1)
+    middle = view.centres.mean(axis=0)
+    plane = np.column_stack([np.ones(len(level)), (view.centres - middle) / 4])
+    kinds = [view.ground == kind for kind in np.unique(view.ground)[1:]]
+    design = np.column_stack([plane, *kinds])
+    light = np.empty_like(level, dtype=np.float64)
+    for channel in range(3):
+        weight = np.ones(len(level))
+        for _ in range(6):
+            root = np.sqrt(weight)
+            solved = np.linalg.lstsq(design * root[:, None], level[:, channel] * root, rcond=None)[0]
+            miss = level[:, channel] - design @ solved
+            scale = 1.48 * float(np.median(np.abs(miss))) + 0.02
+            weight = 1 / (1 + (miss / scale) ** 2)
+        light[:, channel] = plane @ solved[:3]
+    return light

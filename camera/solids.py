@@ -1,0 +1,84 @@
+"""What stands on a board is a round solid: where its outline shows in the picture, and what it hides behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from camera.view import Floats, View
+
+OUTLINE = 24
+"""Points along an outline: one every 15°."""
+
+_TURN = np.arange(OUTLINE) * (2 * np.pi / OUTLINE)
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A set's pieces, in spaces: one radius, the height of a man, and that of the tallest piece."""
+
+    radius: float
+    height: float
+    tall: float
+
+
+def disc(radius: float) -> Floats:
+    """Points spread evenly over a disc."""
+    points = [(0.0, 0.0)]
+    for share, count in ((0.36, 6), (0.68, 10), (1.0, 14)):
+        turn = np.arange(count) * (2 * np.pi / count)
+        points += list(zip(share * radius * np.cos(turn), share * radius * np.sin(turn), strict=True))
+    return np.array(points)
+
+
+def raised(centres: Floats, pattern: Floats, height: float) -> Floats:
+    """A pattern of points (k × 2) laid on every centre (…, 2) at a height: (…, k, 3)."""
+    flat = centres[..., None, :] + pattern
+    return np.concatenate([flat, np.full((*flat.shape[:-1], 1), height)], axis=-1)
+
+
+def outline(view: View, centres: Floats, radius: float, height: float) -> tuple[Floats, Floats]:
+    """Pixels along the outlines of cylinders on these centres (…, 2), and the outlines' normals: (…, OUTLINE, 2) each.
+
+    On the near side the outline is the foot, on the far side the top's rim."""
+    away = centres - view.pose.eye[:2]
+    turn = np.arctan2(away[..., 1], away[..., 0])[..., None] + _TURN
+    far = np.where(np.cos(_TURN) > 0, height, 0.0)
+    rim = np.stack(
+        [
+            centres[..., :1] + radius * np.cos(turn),
+            centres[..., 1:] + radius * np.sin(turn),
+            np.broadcast_to(far, turn.shape),
+        ],
+        axis=-1,
+    )
+    pixels = view.pose.points(rim)
+    along = np.roll(pixels, -1, axis=-2) - np.roll(pixels, 1, axis=-2)
+    normal = np.stack([along[..., 1], -along[..., 0]], axis=-1)
+    return pixels, normal / np.maximum(np.linalg.norm(normal, axis=-1, keepdims=True), 1e-9)
+
+
+def owners(view: View, heights: Mapping[int, float], radius: float, offsets: Floats | None = None) -> NDArray[np.uint8]:
+    """For each pixel the nearness rank of the piece that shows there, 0 where none does; pieces by number of their space."""
+    painted = np.zeros(view.colours.shape[:2], np.uint8)
+    rank = view.nearness()
+    ring = radius * np.column_stack([np.cos(_TURN), np.sin(_TURN)])
+    for space in sorted(heights, key=lambda number: int(rank[number])):
+        centre = view.centres[space] + (offsets[space] if offsets is not None else 0.0)
+        hull = np.concatenate([raised(centre, ring, 0.0), raised(centre, ring, heights[space])])
+        pixels = np.round(view.pose.points(hull) - 0.5).astype(np.int32)
+        cv2.fillConvexPoly(painted, cv2.convexHull(pixels), int(rank[space]))
+    return painted
+
+
+def visible(painted: NDArray[np.uint8], pixels: Floats, rank: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Which points (spaces × … × 2) are not behind a piece nearer to the camera than their own space, nor outside."""
+    height, width = painted.shape
+    inside = ((pixels >= 0) & (pixels < [width, height])).all(axis=-1)
+    spot = np.where(inside[..., None], pixels, 0).astype(np.int64)
+    own = rank.reshape((-1,) + (1,) * (pixels.ndim - 2))
+    return np.asarray(inside & (painted[spot[..., 1], spot[..., 0]] <= own), np.bool_)

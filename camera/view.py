@@ -1,0 +1,113 @@
+"""A picture made ready for looking at what stands on a board: cut out, in logarithms, with the camera's place known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from camera.pose import Pose, find_pose
+from camera.saddles import log_brightness, sample
+from camera.sighting import Grid, Image
+from companion.engine.geometry import cell_name
+
+Floats = NDArray[np.float64]
+
+SPACE_PIXELS = 48.0
+"""Spaces are looked at no larger than this: a man's rim is then two pixels wide, and a big picture costs no more."""
+
+HEADROOM = 1.2
+"""Spaces kept around the board: a tall piece at its edge leans out by about one."""
+
+
+@dataclass(frozen=True, eq=False)
+class View:
+    """One board in one picture."""
+
+    grid: Grid
+    pose: Pose
+    """Points over the board to pixels of the cut-out."""
+    size: float
+    """Mean side of a space in pixels of the cut-out."""
+    colours: NDArray[np.float32]
+    """Logarithms of blue, green and red, smoothed."""
+    slopes: NDArray[np.float32]
+    """Steepest change of colour at each pixel, x and y, per space."""
+    centres: Floats
+    """The middles of all spaces, n × 2, in the order of `cells`."""
+    cells: tuple[str, ...]
+    ground: NDArray[np.int64]
+    """What kind of space each is (light or dark; or all alike)."""
+
+    def look(self, xyz: Any) -> NDArray[np.float32]:
+        """Colours at points (…, 3) over the board."""
+        return sample(self.colours, self.pose.points(xyz))
+
+    def nearness(self) -> NDArray[np.int64]:
+        """The rank of each space by its distance from the camera, 1 for the farthest."""
+        away = np.linalg.norm(self.centres - self.pose.eye[:2], axis=1)
+        rank = np.empty(len(away), np.int64)
+        rank[np.argsort(-away, kind="stable")] = np.arange(1, len(away) + 1)
+        return rank
+
+
+def chequered(columns: int, rows: int) -> dict[str, int]:
+    """Kinds of spaces of a chequered board: 0 for a1 and those like it, 1 for the others."""
+    return {cell_name(c, r): (c + r) % 2 for r in range(rows) for c in range(columns)}
+
+
+def make_view(image: Image, grid: Grid, ground: Mapping[str, int] | None = None) -> View:
+    """Cuts the board out of a picture; `ground` tells kinds of spaces apart, by default those of a chequered board."""
+    kinds = ground if ground is not None else chequered(grid.columns, grid.rows)
+    low, high = _frame(image, grid)
+    corners = grid.corners()
+    full_size = float(np.sqrt(cv2.contourArea(corners.astype(np.float32)) / (grid.columns * grid.rows)))
+    scale = min(1.0, SPACE_PIXELS / max(full_size, 1.0))
+    cut = image[low[1] : high[1], low[0] : high[0]]
+    if scale < 1:
+        cut = np.asarray(cv2.resize(cut, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
+    ratio = np.array([cut.shape[1] / (high[0] - low[0]), cut.shape[0] / (high[1] - low[1])])
+    move = np.array([[ratio[0], 0, -low[0] * ratio[0]], [0, ratio[1], -low[1] * ratio[1]], [0, 0, 1.0]])
+    whole = find_pose(grid, image.shape)
+    size = full_size * float(ratio.mean())
+    colours = np.asarray(cv2.GaussianBlur(log_brightness(cut), (0, 0), max(0.7, 0.025 * size)), np.float32)
+    names = tuple(cell_name(c, r) for r in range(grid.rows) for c in range(grid.columns))
+    x, y = np.meshgrid(np.arange(grid.columns) + 0.5, np.arange(grid.rows) + 0.5)
+    return View(
+        grid,
+        Pose(move @ whole.matrix, whole.eye),
+        size,
+        colours,
+        _slopes(colours, size),
+        np.column_stack([x.ravel(), y.ravel()]),
+        names,
+        np.array([kinds[name] for name in names], np.int64),
+    )
+
+
+def _frame(image: Image, grid: Grid) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The part of the picture that holds the board and what leans out of it."""
+    c, r, more = grid.columns, grid.rows, HEADROOM
+    around = grid.points([(-more, -more), (c + more, -more), (c + more, r + more), (-more, r + more)])
+    edge = np.array([image.shape[1], image.shape[0]])
+    inner = grid.corners()
+    # A wide margin close to the camera can project to infinity; one and a half times the board is always enough.
+    span = 0.5 * (inner.max(axis=0) - inner.min(axis=0))
+    low = np.maximum(around.min(axis=0), inner.min(axis=0) - span)
+    high = np.minimum(around.max(axis=0), inner.max(axis=0) + span)
+    low = np.clip(np.floor(low), 0, edge - 2).astype(np.int64)
+    high = np.clip(np.ceil(high), low + 2, edge).astype(np.int64)
+    return low, high
+
+
+def _slopes(colours: NDArray[np.float32], size: float) -> NDArray[np.float32]:
+    dx = cv2.Sobel(colours, cv2.CV_32F, 1, 0, scale=size / 8)
+    dy = cv2.Sobel(colours, cv2.CV_32F, 0, 1, scale=size / 8)
+    steep = dx * dx + dy * dy
+    pick = steep.argmax(axis=2)[..., None]
+    best = np.concatenate([np.take_along_axis(dx, pick, 2), np.take_along_axis(dy, pick, 2)], axis=2)
+    return np.asarray(best, np.float32)
