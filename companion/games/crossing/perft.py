@@ -37,9 +37,7 @@ def _on_bits(state: State, depth: int) -> int:
         "black": bits.black_side(turns.goal(state, "black"), full),
     }
     mover, other = state.turn, OTHER[state.turn]
-    masks = {
-        side: (_mask(state.board, PIECES[side]), _mask(state.board, KING[side])) for side in SIDES
-    }
+    masks = {side: (_mask(state.board, PIECES[side]), _mask(state.board, KING[side])) for side in SIDES}
     return bits.count_lines(depth, sides[mover], sides[other], *masks[mover], *masks[other], state.passed)
 
 

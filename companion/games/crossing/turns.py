@@ -147,9 +147,7 @@ def _end_turn(after: State, advanced: bool, king_left: bool, outcome: Outcome | 
     back_row[theirs] = _kept_count(after, other, counted)
     if outcome is None:
         outcome = _judged(after, other, back_row[theirs], quiet)
-    return replace(
-        after, turn=other, quiet=(quiet[0], quiet[1]), back_row=(back_row[0], back_row[1]), outcome=outcome
-    )
+    return replace(after, turn=other, quiet=(quiet[0], quiet[1]), back_row=(back_row[0], back_row[1]), outcome=outcome)
 
 
 def _kept_count(state: State, side: str, count: int | None) -> int | None:
@@ -165,4 +163,3 @@ def _judged(after: State, other: str, count: int | None, quiet: list[int]) -> Ou
     if after.options.quiet_draw == "automatic" and min(quiet) >= QUIET_TURNS:
         return Outcome(None, "K13")
     return None
-

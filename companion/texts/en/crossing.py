@@ -7,19 +7,19 @@ TEXTS: dict[str, str] = {
     "crossing.no_piece": "Nothing stands on {space}. Choose one of your pieces.",
     "crossing.whites_turn": "It is White's turn, and the piece on {space} is Black's. Move a white piece.",
     "crossing.blacks_turn": "It is Black's turn, and the piece on {space} is White's. Move a black piece.",
-    "crossing.trapped": "The piece on {space} is trapped: its line has an enemy at both ends, so it stays where it is. "
-    "Move a piece that is free.",
+    "crossing.trapped": "The piece on {space} is trapped: its line has an enemy at both ends, so it stays where it "
+    "is. Move a piece that is free.",
     "crossing.must_jump": "The piece on {space} can jump, so this turn must be a jump.",
     "crossing.slide_not_straight": "{start} to {end} is no straight line. Slide forward or sideways.",
-    "crossing.slide_back": "{end} lies behind {start}, and no piece slides back. Slide forward or sideways; only a jump "
-    "may lead back.",
+    "crossing.slide_back": "{end} lies behind {start}, and no piece slides back. Slide forward or sideways; only a "
+    "jump may lead back.",
     "crossing.slide_blocked": "The way from {start} to {end} is not free: a piece stands on {space}. Stop before it.",
     "crossing.capture_not_next": "{end} is not next to {start}. A trap capture goes one space, straight.",
     "crossing.capture_no_enemy": "No enemy piece stands on {end}, so there is nothing to capture.",
     "crossing.capture_back": "{end} lies behind {start}. Backwards, trapped pieces can be captured only with the "
     "variant “full backwards capture”.",
-    "crossing.capture_no_trap": "The piece on {end} is not in a line that {start} closes off, so it cannot be captured "
-    "from there.",
+    "crossing.capture_no_trap": "The piece on {end} is not in a line that {start} closes off, so it cannot be "
+    "captured from there.",
     "crossing.jump_not_two": "{start} to {end} is no jump: a jump lands two spaces away, in a straight line.",
     "crossing.jump_blocked": "{end} is not empty, so no jump from {start} can land there.",
     "crossing.jump_own": "The piece on {space} is your own; only enemy pieces are jumped. From {start} to {end} is no "
@@ -44,10 +44,12 @@ TEXTS: dict[str, str] = {
     "crossing.options_not_object": "The options must be given by name.",
     "crossing.unknown_option": "King's Crossing has no option “{option}”.",
     "crossing.bad_option": "The option “{option}” must be one of: {allowed}.",
-    "crossing.stealth_not_pair": "For hidden Kings, give a starting space for White and one for Black; null where only "
-    "the owner knows it.",
-    "crossing.stealth_white_space": "White's hidden King must start on one of White's own spaces, from {first} to {last}.",
-    "crossing.stealth_black_space": "Black's hidden King must start on one of Black's own spaces, from {first} to {last}.",
+    "crossing.stealth_not_pair": "For hidden Kings, give a starting space for White and one for Black; null where "
+    "only the owner knows it.",
+    "crossing.stealth_white_space": "White's hidden King must start on one of White's own spaces, from {first} to "
+    "{last}.",
+    "crossing.stealth_black_space": "Black's hidden King must start on one of Black's own spaces, from {first} to "
+    "{last}.",
     "crossing.position_stealth": "With hidden Kings no position can be set up. Use a table ruling, or a game without "
     "them.",
     "crossing.position_not_object": "A position consists of a board and a turn.",
