@@ -224,7 +224,7 @@ def _check_start(state: State, start: int, rule: str) -> Refusal | None:
     if letter == EMPTY:
         return Refusal("crossing.no_piece", rule, values)
     if letter not in PIECES[state.turn]:
-        return Refusal("crossing.whites_turn" if state.turn == "white" else "crossing.blacks_turn", rule, values)
+        return Refusal("crossing.whites_turn" if state.turn == "white" else "crossing.blacks_turn", "K4", values)
     if start in reach.trapped(state.board, state.turn):
         return Refusal("crossing.trapped", "K7", values)
     return None
