@@ -116,7 +116,7 @@ _PLAY = {
         "<suit> ist ausgespielt, und dieser Platz hat <suit>. Die Null muss warten: Spiel <suit>.",
     ),
     "six.won_mid_trick": (
-        "Karten dieses Stichs, die schon liegen: {count}. Spielt die übrigen, oder nehmt die liegenden zuerst zurück."
+        "Es liegen schon Karten dieses Stichs ({count}). Spielt ihn zu Ende oder nehmt sie zuerst zurück."
     ),
     "six.king_not_dealt": "Den König hat niemand auf der Hand, also kann er nicht in diesem Stich sein.",
     "six.no_draw": (

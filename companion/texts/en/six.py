@@ -99,7 +99,7 @@ _PLAY = {
         "<Suit> was led and this seat holds <suit>. The zero must wait: play a <suit> card.",
     ),
     "six.won_mid_trick": (
-        "{count} of this trick's cards are on the table already. Play the rest of them, or take them back first."
+        "Cards of this trick lie on the table already ({count}). Play the rest of it, or take them back first."
     ),
     "six.king_not_dealt": "The King is in nobody's hand, so this trick cannot hold him.",
     "six.no_draw": "No draw is agreed here: the tie rule decides equal points, and three players share the win.",
