@@ -32,9 +32,11 @@ from kivy.animation import Animation  # noqa: E402
 from kivy.base import EventLoop, runTouchApp, stopTouchApp  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
+from kivy.graphics import ClearBuffers, ClearColor, Fbo  # noqa: E402
 from kivy.graphics.opengl import glFinish  # noqa: E402
 from kivy.lang import Builder  # noqa: E402
 from kivy.tests.common import UnitTestTouch  # noqa: E402
+from PIL import Image  # noqa: E402
 
 if os.environ.get("SDL_VIDEODRIVER") == "offscreen":
     Window.bind(on_flip=lambda *_: glFinish())  # or frames queue up in memory, 4 MB each
@@ -164,10 +166,18 @@ class Ui:
         self.settle()
 
     def shot(self, path: Path | str) -> None:
-        self.frames(2, draw=True)
-        Window.screenshot(name=str(path))  # Kivy numbers it
-        made = sorted(Path(path).parent.glob(Path(path).stem + "[0-9][0-9][0-9][0-9].png"))[-1]
-        made.replace(path)
+        """A picture of all that is on the window, drawn beside it: a window without a screen cannot grow."""
+        self.frames(2)
+        canvas = Fbo(size=Window.size, with_stencilbuffer=True)
+        with canvas:
+            ClearColor(*Window.clearcolor)
+            ClearBuffers()
+        for child in reversed(Window.children):
+            canvas.add(child.canvas)
+        canvas.draw()
+        picture = Image.frombytes("RGBA", canvas.size, canvas.pixels).convert("RGB")
+        picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).save(path)
+        canvas.clear()
 
     def close(self) -> None:
         self.app.stop()
