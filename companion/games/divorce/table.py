@@ -242,7 +242,8 @@ def _require_one_of_each(state: State) -> None:
 def _sealed_anew(before: State, after: State, position: dict[str, Json]) -> State:
     """Sealed choices stand only if nothing they depend on has changed; to drop some would tell what they hold."""
     pawns_apart = replace(before, hat=after.hat, pawns=after.pawns, turn=after.turn, clash=())
-    if after == pawns_apart and position.get("sealed") != []:
+    dropped = before.sealed and position.get("sealed") == []
+    if after == pawns_apart and not dropped:
         return after
     return replace(after, woos=(None, None), bids=(None, None), restarts=after.restarts + 1)
 
