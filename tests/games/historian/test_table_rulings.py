@@ -89,6 +89,17 @@ def test_the_table_may_declare_this_turn_the_final_one(new):
     assert (table["tapestry"], table["deck"]) == (30, 0)
 
 
+def test_a_turn_declared_final_has_no_research_row_though_cards_are_left(new):
+    table = new(independent_research=True).agree(final=True).contribute_all()
+    assert table.legal() == ["choose 2", "choose 3", "choose 4"]
+    assert table["deck"] == 21
+
+
+def test_with_hands_of_five_another_sovereign_keeps_his_own_hand(new):
+    table = new(deck=60, more_research=True).agree(hands=[5, 4, 3, 5]).agree(sovereign=2)
+    assert table["hands"] == [5, 4, 3, 5]
+
+
 def test_a_final_turn_may_be_made_an_ordinary_one(new):
     table = new(players=3, deck=6).turn(3).agree(final=False, discard=12).turn(1)
     assert (table["turn"], table["phase"], table["final"]) == (3, "contributing", False)
