@@ -12,7 +12,7 @@ from companion.games.tudor.board import GEOMETRY
 from companion.games.tudor.description import describe, labels
 from companion.games.tudor.moves import MOVE_TYPES, Move, Pass
 from companion.games.tudor.options import start
-from companion.games.tudor.position import position
+from companion.games.tudor.position import position as set_up
 from companion.games.tudor.state import State
 from companion.games.tudor.table import ruled
 
@@ -90,8 +90,8 @@ class Tudor:
     def board(self, state: State) -> Mapping[str, str]:
         return labels(state)
 
-    def position(self, state: State, position_: Json) -> State | Refusal:
-        return position(state, position_)
+    def position(self, state: State, position: Json) -> State | Refusal:
+        return set_up(state, position)
 
     def perft(self, state: State, depth: int) -> int:
         return bitboard.perft(state, depth)

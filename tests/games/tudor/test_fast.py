@@ -66,7 +66,7 @@ def test_the_readable_rules_know_them_too(entry: dict[str, Any]) -> None:
     assert readable_perft(entry_state(entry), 2) == entry["nodes"]["2"]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(positions())
 def test_both_list_the_same_moves(setting: tuple[Any, Any]) -> None:
     state = placed(*setting)
@@ -75,7 +75,7 @@ def test_both_list_the_same_moves(setting: tuple[Any, Any]) -> None:
     assert GAME.perft(state, 1) == len(GAME.offers(state))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(positions())
 def test_both_count_the_same_sequences(setting: tuple[Any, Any]) -> None:
     state = placed(*setting)
@@ -90,7 +90,7 @@ def test_no_other_text_is_a_legal_move(setting: tuple[Any, Any]) -> None:
     assert {text for text in every_text(state) if rules.check(state, move(text)) is None} == offers
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(positions(), rulings())
 def test_both_agree_after_any_table_ruling(setting: tuple[Any, Any], ruling: Any) -> None:
     state = placed(*setting)

@@ -37,7 +37,7 @@ def test_a_game_from_the_start(chosen: Any, luck: Any) -> None:
     play_on(state, luck)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(positions(), st.randoms(use_true_random=False))
 def test_a_game_from_anywhere(setting: Any, luck: Any) -> None:
     play_on(placed(*setting), luck)

@@ -26,30 +26,33 @@ _fruit = st.fixed_dictionaries(
 
 
 def _or_nonsense(value: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
-    return st.integers(0, 15).flatmap(lambda n: json_values if n == 0 else value)
+    """Mostly the value, now and then any JSON."""
+    return st.integers(1, 40).flatmap(lambda n: json_values if n == 40 else value)
 
 
-_players = st.fixed_dictionaries(
-    {"colour": _or_nonsense(st.sampled_from(COLOURS))},
-    optional={
-        "corner": _or_nonsense(st.sampled_from(CLOCKWISE)),
-        "variant": _or_nonsense(st.sampled_from(VARIANTS)),
-        "king": _or_nonsense(st.none() | spaces),
-        "queens": _or_nonsense(
-            st.lists(spaces, max_size=9, unique=True) | st.dictionaries(spaces, numbers, max_size=9)
-        ),
-        "met": _or_nonsense(st.lists(_met, max_size=8) | st.lists(_numbered_met, max_size=8)),
-        "fruit": _or_nonsense(_fruit),
-    },
-)
+_SAID: dict[str, st.SearchStrategy[Any]] = {
+    "corner": st.sampled_from(CLOCKWISE),
+    "variant": st.sampled_from(VARIANTS),
+    "king": st.none() | spaces,
+    "queens": st.lists(spaces, max_size=9, unique=True) | st.dictionaries(spaces, numbers, max_size=9),
+    "met": st.lists(_met, max_size=8) | st.lists(_numbered_met, max_size=8),
+    "fruit": _fruit,
+}
+_KEYS = st.sets(st.sampled_from(["king", "queens", "met"]), min_size=1) | st.sets(st.sampled_from(sorted(_SAID)))
+
+
+@st.composite
+def _players(draw: st.DrawFn) -> list[Any]:
+    colours = draw(st.lists(st.sampled_from(COLOURS), min_size=1, max_size=3, unique=True))
+    said = [{key: draw(_or_nonsense(_SAID[key])) for key in sorted(draw(_KEYS))} for _ in colours]
+    return [{"colour": draw(_or_nonsense(st.just(colour))), **more} for colour, more in zip(colours, said, strict=True)]
 
 
 def rulings() -> st.SearchStrategy[Any]:
     """What a table might say."""
     ruling = st.fixed_dictionaries(
-        {},
+        {"players": _or_nonsense(_players())},
         optional={
-            "players": _or_nonsense(st.lists(_players, max_size=3, unique_by=lambda entry: str(entry["colour"]))),
             "turn": _or_nonsense(st.sampled_from(COLOURS)),
             "outcome": _or_nonsense(
                 st.none() | st.fixed_dictionaries({"winner": st.none() | st.sampled_from(COLOURS)})
