@@ -16,7 +16,7 @@ from companion.games.historian.views import open_facts
 from companion.texts import sentence
 
 RULINGS = [f"H{number}" for number in range(1, 11)]
-GAMES = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+GAMES = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @st.composite
