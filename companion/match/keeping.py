@@ -61,7 +61,9 @@ class Vault(Protocol):
 
     def get(self, match: str, seal: str) -> Opening | None: ...
 
-    def discard(self, match: str, seal: str) -> None: ...
+    def discard(self, match: str, seal: str) -> None:
+        """Drop an opening whose seal never got into the log; it is no harm if that fails."""
+        ...
 
 
 class MemoryKeeper:

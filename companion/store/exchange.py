@@ -79,6 +79,8 @@ def _read_lines(lines: list[str]) -> list[Entry] | Problem:
         return Problem("import.not_a_match", 1)
     if head.get("version") != VERSION:
         return Problem("import.newer_format", 1)
+    if lines[0] != canonical({"format": FORMAT, "version": VERSION}):
+        return Problem("import.not_a_match", 1)
     entries: list[Entry] = []
     prev = FIRST
     for number, line in enumerate(lines[1:], 2):

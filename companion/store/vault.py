@@ -9,6 +9,7 @@ import json
 import os
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -63,7 +64,7 @@ class SqliteVault:
         return Opening(choice, nonce)
 
     def discard(self, match: str, seal: str) -> None:
-        with self._database.writing():
+        with suppress(NotSavedError, DamagedError), self._database.writing():  # an opening without a seal does no harm
             self._database.execute("DELETE FROM openings WHERE match = ? AND seal = ?", match, seal)
 
     def forget(self, match: str) -> None:

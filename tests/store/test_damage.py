@@ -1,0 +1,264 @@
+"""A damaged file is noticed, said, set aside unchanged, and what can be read of it is recovered."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from companion.store.damage import parts
+from companion.store.errors import DamagedError, StoreError
+from companion.store.store import FILE, Store
+from companion.texts import say
+from tests.match.play import ok
+from tests.store.desk import begin, log, open_store, play_on
+
+PAGE = 4096
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A folder with three matches, and what is in it."""
+
+    folder: Path
+    logs: dict[str, list[str]]
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Kept:
+    folder = tmp_path_factory.mktemp("kept")
+    with open_store(folder) as store:
+        matches = [begin(store) for _ in range(3)]
+        for match in matches:
+            play_on(match, 150)
+        store.people.add("Anne", "red")
+        store.settings.set("language", "de")
+        return Kept(folder, {match.setup.match: log(store, match.setup.match) for match in matches})
+
+
+@pytest.fixture(scope="module")
+def crashed(tmp_path_factory: pytest.TempPathFactory) -> Kept:
+    """The same as a killed program leaves it: much of it only in SQLite's own log."""
+    folder, copy = tmp_path_factory.mktemp("running"), tmp_path_factory.mktemp("crashed")
+    with open_store(folder) as store:
+        matches = [begin(store) for _ in range(2)]
+        for match in matches:
+            play_on(match, 80)
+        for part in parts(folder / FILE)[:2]:
+            shutil.copy(part, copy)
+        return Kept(copy, {match.setup.match: log(store, match.setup.match) for match in matches})
+
+
+def damaged_copy(kept: Kept, folder: Path, damage: Callable[[bytearray], None], part: str = FILE) -> bytes:
+    """A copy of the folder with one file damaged; what is in that file now."""
+    shutil.copytree(kept.folder, folder, dirs_exist_ok=True)
+    data = bytearray((folder / part).read_bytes())
+    damage(data)
+    (folder / part).write_bytes(data)
+    return bytes(data)
+
+
+def logs_of(store: Store) -> dict[str, list[str]]:
+    """All matches, mended where a record is found broken only when it is read."""
+    try:
+        found = {each.id: log(store, each.id) for each in store.matches.all()}
+        for name in found:
+            play_on(store.matches.open(name), 3)
+    except DamagedError:
+        store.repair()
+        found = {each.id: log(store, each.id) for each in store.matches.all()}
+        for name in found:
+            play_on(store.matches.open(name), 3)
+    return found
+
+
+def assert_beginnings(found: dict[str, list[str]], kept: Kept) -> None:
+    for name, lines in found.items():
+        assert lines == kept.logs[name][: len(lines)]
+        assert lines
+
+
+def flip(offset: int) -> Callable[[bytearray], None]:
+    def damage(data: bytearray) -> None:
+        data[offset % len(data)] ^= 0x55
+
+    return damage
+
+
+def zero(start: int, length: int) -> Callable[[bytearray], None]:
+    def damage(data: bytearray) -> None:
+        data[start : start + length] = bytes(len(data[start : start + length]))
+
+    return damage
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_whatever_breaks_nothing_false_is_shown_and_the_old_file_stays(kept: Kept, tmp_path: Path, seed: int) -> None:
+    chance = random.Random(seed)
+    size = (kept.folder / FILE).stat().st_size
+    page = chance.randrange(size // PAGE) * PAGE
+    damage = chance.choice(
+        [
+            flip(chance.randrange(size)),
+            flip(chance.randrange(200)),
+            zero(chance.randrange(size), chance.choice([16, 512, PAGE])),
+            zero(page + PAGE // 2, PAGE // 2),
+            zero(page, PAGE),
+        ]
+    )
+    broken = damaged_copy(kept, tmp_path, damage)
+    with open_store(tmp_path) as store:
+        for told in store.damages:
+            assert told.aside.read_bytes() == broken
+            assert told.aside.name in say(told.code, told.values)
+        assert_beginnings(logs_of(store), kept)
+        assert all(told.aside.exists() for told in store.damages)
+    with open_store(tmp_path) as store:
+        assert store.damages == []
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [flip(0), flip(17), flip(47), flip(61), flip(70), zero(0, 100), zero(0, PAGE), zero(100, 60)],
+    ids=["magic", "page size", "format", "version", "id", "header", "first page", "list of tables"],
+)
+def test_without_its_first_page_everything_is_still_found(
+    kept: Kept, tmp_path: Path, damage: Callable[[bytearray], None]
+) -> None:
+    broken = damaged_copy(kept, tmp_path, damage)
+    with open_store(tmp_path) as store:
+        (told,) = store.damages
+        assert told.aside.read_bytes() == broken
+        assert (told.matches, told.records, told.lost) == (3, 3 * 151, 0)
+        assert logs_of(store) == kept.logs
+        assert [each.name for each in store.people.all()] == ["Anne"]
+        assert store.settings.get("language") == "de"
+
+
+def test_a_changed_record_is_noticed_and_the_match_is_kept_up_to_it(kept: Kept, tmp_path: Path) -> None:
+    name, lines = next(iter(kept.logs.items()))
+
+    def change_an_amount(data: bytearray) -> None:
+        at = data.index(lines[40].encode()) + lines[40].index('"kind"') - 2
+        data[at] ^= 1
+
+    damaged_copy(kept, tmp_path, change_an_amount)
+    with open_store(tmp_path) as store:
+        assert store.damages == []
+        assert store.matches.damaged() == [name]
+        match = store.matches.open(name)  # its latest states are whole
+        with pytest.raises(DamagedError) as told:
+            ok(match.back_to(30, agreed=True))
+        assert (told.value.code, told.value.values) == ("store.match_damaged", {"seq": 40})
+        store.repair()
+        assert (store.damages[0].matches, store.damages[0].lost) == (3, 1)
+        assert log(store, name) == lines[:40]
+        assert store.matches.damaged() == []
+        play_on(store.matches.open(name), 2)
+
+
+def test_a_changed_snapshot_is_not_believed(kept: Kept, tmp_path: Path) -> None:
+    name = next(iter(kept.logs))
+    with open_store(kept.folder) as store:
+        honest = store.matches.open(name).state
+
+    def change_every_state(data: bytearray) -> None:
+        start = 0
+        while (start := data.find(b'"state":{', start)) >= 0:
+            at = data.index(b'"total":', start) + len(b'"total":')
+            data[at] = data[at] ^ 1
+            start = at
+
+    damaged_copy(kept, tmp_path, change_every_state)
+    with open_store(tmp_path) as store:
+        assert store.matches.open(name).state == honest
+
+
+@pytest.mark.parametrize("size", [0, 1, 99, 512, PAGE, PAGE + 1000, 5 * PAGE])
+def test_a_file_cut_short(kept: Kept, tmp_path: Path, size: int) -> None:
+    def cut(data: bytearray) -> None:
+        del data[size:]
+
+    broken = damaged_copy(kept, tmp_path, cut)
+    with open_store(tmp_path) as store:
+        assert store.damages[0].aside.read_bytes() == broken
+        assert_beginnings(logs_of(store), kept)
+
+
+def test_something_that_is_no_database_at_all(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"Dear diary, " * 1000)
+    with open_store(tmp_path) as store:
+        assert (store.damages[0].matches, store.damages[0].lost) == (0, 0)
+        play_on(begin(store), 2)
+
+
+@pytest.mark.parametrize("keep", [0.0, 0.1, 0.5, 0.9, 0.999])
+def test_a_log_cut_short_leaves_whole_beginnings(crashed: Kept, tmp_path: Path, keep: float) -> None:
+    def cut(data: bytearray) -> None:
+        del data[int(len(data) * keep) :]
+
+    damaged_copy(crashed, tmp_path, cut, f"{FILE}-wal")
+    with open_store(tmp_path) as store:
+        assert_beginnings(logs_of(store), crashed)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_flipped_byte_in_the_log_leaves_whole_beginnings(crashed: Kept, tmp_path: Path, seed: int) -> None:
+    size = (crashed.folder / f"{FILE}-wal").stat().st_size
+    damaged_copy(crashed, tmp_path, flip(random.Random(seed).randrange(size)), f"{FILE}-wal")
+    with open_store(tmp_path) as store:
+        assert_beginnings(logs_of(store), crashed)
+
+
+def test_nothing_is_lost_where_nothing_is_damaged(crashed: Kept, tmp_path: Path) -> None:
+    damaged_copy(crashed, tmp_path, lambda data: None)
+    with open_store(tmp_path) as store:
+        assert logs_of(store) == crashed.logs
+        assert store.damages == []
+
+
+def test_a_lost_file_with_its_log_still_there_is_not_written_over(crashed: Kept, tmp_path: Path) -> None:
+    shutil.copytree(crashed.folder, tmp_path, dirs_exist_ok=True)
+    (tmp_path / FILE).unlink()
+    wal = (tmp_path / f"{FILE}-wal").read_bytes()
+    with open_store(tmp_path) as store:
+        aside = store.damages[0].aside
+        assert aside.with_name(f"{aside.name}-wal").read_bytes() == wal
+        play_on(begin(store), 2)
+
+
+def test_a_crash_in_the_middle_of_a_recovery_loses_nothing(
+    kept: Kept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    damaged_copy(kept, tmp_path, flip(0))
+
+    def die(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    for step in ("write_recovered", "set_aside", "sync_folder"):
+        with monkeypatch.context() as patch:
+            patch.setattr(f"companion.store.store.{step}", die)
+            with pytest.raises(KeyboardInterrupt):
+                open_store(tmp_path)
+    with open_store(tmp_path) as store:
+        assert logs_of(store) == kept.logs
+    assert any(".damaged-" in path.name for path in tmp_path.iterdir())
+
+
+def test_a_damaged_file_that_another_window_uses_is_left_alone(tmp_path: Path) -> None:
+    with open_store(tmp_path) as store:
+        match = begin(store)
+        play_on(match, 50)
+        store._database._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        data = bytearray((tmp_path / FILE).read_bytes())
+        zero(PAGE, PAGE)(data)
+        (tmp_path / FILE).write_bytes(data)
+        with pytest.raises(StoreError, match="damaged_in_use"):
+            open_store(tmp_path)
+        assert (tmp_path / FILE).read_bytes() == data
+    with open_store(tmp_path) as store:
+        assert len(store.damages) == 1
