@@ -146,9 +146,11 @@ def _count(side: Side, own: int, kings: int, enemy: int, enemy_kings: int) -> in
     ranks = RANKS[near & P] | RANKS[near & Q] | RANKS[near & R] | RANKS[near & S]
     free = own & ~(files | ranks)
     takes = 0
-    if (files | ranks) >> SPACES:
-        if (files | ranks) & (free << JUMP_ON | free << JUMP_BACK):
-            return len(_jumps(side, own, kings, enemy, enemy_kings, free))
+    contacts = (files | ranks) >> SPACES
+    if contacts:
+        jumpers = free & (contacts | contacts >> SPACES)
+        if jumpers:
+            return sum([len(chains) for _, chains in _jumps(side, own, kings, enemy, enemy_kings, jumpers)])
         takes = (ranks & (free << TAKE_ON | free << TAKE_BACK)).bit_count()
         takes += (files & free << side.take_forward).bit_count()
         if side.full:
@@ -168,8 +170,14 @@ def _children(side: Side, own: int, kings: int, enemy: int, enemy_kings: int) ->
     files = FILES[near & A] | FILES[near & B] | FILES[near & C] | FILES[near & D]
     ranks = RANKS[near & P] | RANKS[near & Q] | RANKS[near & R] | RANKS[near & S]
     free = own & ~(files | ranks)
-    if (files | ranks) & (free << JUMP_ON | free << JUMP_BACK):
-        return _jumps(side, own, kings, enemy, enemy_kings, free)
+    contacts = (files | ranks) >> SPACES
+    jumpers = free & (contacts | contacts >> SPACES)
+    if jumpers:
+        return [
+            _after(side, own, kings, start, end, left, enemy_kings & left, enemy_kings)
+            for start, chains in _jumps(side, own, kings, enemy, enemy_kings, jumpers)
+            for end, left in chains
+        ]
     found: list[Child] = []
     key, on, goal = free | (own | enemy) << SPACES, side.slides, side.goal
     lines = (on[key & A], on[key & B], on[key & C], on[key & D],
@@ -180,7 +188,7 @@ def _children(side: Side, own: int, kings: int, enemy: int, enemy_kings: int) ->
                 found.append((own ^ ends, kings ^ ends, enemy, enemy_kings, bool(ends & goal & ~own)))
             else:
                 found.append((own ^ ends, kings, enemy, enemy_kings, False))
-    if (files | ranks) >> TAKE_ON:
+    if contacts:
         takers = [(files >> side.take_forward, side.forward), (ranks >> TAKE_ON, "right"), (ranks >> TAKE_BACK, "left")]
         if side.full:
             takers.append((files >> side.take_backward, side.backward))
@@ -200,14 +208,14 @@ def _after(
     return own & ~start | end, kings & ~start | end if king else kings, enemy, enemy_kings, wins
 
 
-def _jumps(side: Side, own: int, kings: int, enemy: int, enemy_kings: int, free: int) -> list[Child]:
-    """All chains of jumps, made."""
-    found: list[Child] = []
-    for start in _bits(free):
-        rest, goal = own ^ start, side.goal if kings & start else 0
-        for end, after in _chains(start, rest, enemy, enemy_kings, goal):
-            found.append(_after(side, own, kings, start, end, after, enemy_kings & after, enemy_kings))
-    return found
+def _jumps(
+    side: Side, own: int, kings: int, enemy: int, enemy_kings: int, jumpers: int
+) -> list[tuple[int, list[tuple[int, int]]]]:
+    """For each piece that can jump the ends of its chains."""
+    return [
+        (start, _chains(start, own ^ start, enemy, enemy_kings, side.goal if kings & start else 0))
+        for start in _bits(jumpers)
+    ]
 
 
 def _chains(here: int, rest: int, enemy: int, enemy_kings: int, goal: int) -> list[tuple[int, int]]:
