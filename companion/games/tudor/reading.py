@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NoReturn
 
@@ -9,6 +10,8 @@ from companion.engine.results import Json, Refusal, RefusedError
 from companion.games.tudor.board import CLOCKWISE, OPPOSITE, SPACES
 from companion.games.tudor.goals import GOALS, NUMBERS
 from companion.games.tudor.state import COLOURS, NUMBERED_VARIANTS, VARIANTS, Fruit, Met, Queen, in_order
+
+_COLOUR = re.compile("[a-z]{1,20}")
 
 _LONGEST_QUOTE = 30
 """Characters of a foreign word that a refusal repeats."""
@@ -44,7 +47,10 @@ def read_corner(value: Json) -> str:
 
 
 def read_colour(value: Json) -> str:
-    return read_word(value, COLOURS, "tudor.colour", "T1")
+    """Any plain word: piecepacks come in many colours, and a colour is no more than a seat's name."""
+    if not isinstance(value, str) or not _COLOUR.fullmatch(value):
+        refuse("tudor.colour", "T1", words=", ".join(COLOURS))
+    return value
 
 
 def read_variant(value: Json) -> str:

@@ -100,7 +100,7 @@ TEXTS: dict[str, str] = {
     "tudor.missing_key": "Der Eintrag „{key}“ fehlt. Bitte ergänze ihn.",
     "tudor.players_count": "Es braucht zwei, drei oder vier Spielende. Bitte zählt sie auf.",
     "tudor.corner": "Eine Ecke ist eine von {words}. Bitte wählt für alle eine davon.",
-    "tudor.colour": "Eine Farbe ist eine von {words}. Bitte wählt für alle eine davon.",
+    "tudor.colour": "Eine Farbe ist ein Wort aus kleinen Buchstaben, etwa {words}. Bitte wählt für alle eine.",
     "tudor.corner_twice": "Zwei sitzen an derselben Ecke. Gebt allen eine eigene Ecke.",
     "tudor.colour_twice": "Zwei haben dieselbe Farbe. Gebt allen eine eigene Farbe.",
     "tudor.opposite": "Zu zweit sitzt ihr an gegenüberliegenden Ecken: SW und NE oder NW und SE. "

@@ -87,7 +87,7 @@ TEXTS: dict[str, str] = {
     "tudor.missing_key": "The entry “{key}” is missing. Please add it.",
     "tudor.players_count": "Two, three or four players are needed. Please list them.",
     "tudor.corner": "A corner is one of {words}. Please choose one of them for each player.",
-    "tudor.colour": "A colour is one of {words}. Please choose one of them for each player.",
+    "tudor.colour": "A colour is a word of small letters, such as {words}. Please choose one for each player.",
     "tudor.corner_twice": "Two players sit at one corner. Give everybody a corner of his own.",
     "tudor.colour_twice": "Two players have one colour. Give everybody a colour of his own.",
     "tudor.opposite": "Two players sit at opposite corners: SW and NE, or NW and SE. Please move one of them.",
