@@ -98,7 +98,7 @@ NW_SIX = ("a10", "b10", "c10", "a9", "b9", "a8")
         ("T1", {"players": [RED, GREEN]}),  # two who are not opposite
         ("T1", {"players": [RED, {**BLUE, "corner": "SW"}]}),
         ("T1", {"players": [RED, {**BLUE, "colour": "red"}]}),
-        ("T1", {"players": [RED, {**BLUE, "colour": "mauve"}]}),
+        ("T1", {"players": [RED, {**BLUE, "colour": "Mauve 2"}]}),
         ("T1", {"players": [RED, {**BLUE, "corner": "N"}]}),
         ("T3", {"players": [RED, BLUE, GREEN]}),  # against the clock
         ("T3", {"players": [RED, BLACK, BLUE, GREEN]}),
