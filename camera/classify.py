@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from camera.features import Features, measure, outline_strength
+from camera.features import SLACK, Features, measure, outline_strength
 from camera.sighting import EMPTY, Reading
 from camera.solids import Shape, owners
 from camera.view import Floats, View
@@ -19,11 +19,8 @@ SHIFTS = ((0.0, 0.0), (0.05, 0.0), (-0.05, 0.0), (0.0, 0.05), (0.0, -0.05))
 BORROWED = 3.0
 """Samples' worth of trust in how much all classes vary, against how much one class does."""
 
-SLACK = 0.07
-"""Variation that is always there (log units), however alike the known samples are."""
-
-CLIP = 16.0
-"""Squared deviations count no more than this: one bad measurement must not decide."""
+TAILS = 4.0
+"""Degrees of freedom: how readily a single measurement may be far off without deciding the matter."""
 
 TEMPER = 0.5
 """Measurements of one space hang together; they count as this share of independent ones."""
@@ -195,7 +192,7 @@ def _scores(classes: Mapping[tuple[str, int], _Class], view: View, features: Fea
     table: list[dict[str, float]] = [{} for _ in view.cells]
     for (label, ground), one in classes.items():
         rows = np.flatnonzero(view.ground == ground)
-        miss = np.minimum((features.values[rows] - one.mean) ** 2 / one.variance, CLIP)
+        miss = (TAILS + 1) * np.log1p((features.values[rows] - one.mean) ** 2 / (TAILS * one.variance))
         total = -0.5 * TEMPER * (features.seen[rows] * (miss + np.log(one.variance))).sum(axis=1)
         for row, value in zip(rows, total, strict=True):
             table[row][label] = float(value)

@@ -50,17 +50,34 @@ def measure(view: View, shape: Shape, painted: NDArray[np.uint8], shift: tuple[f
     ground = _patch(view, centres, 0.36, 0.0, painted, rank)
     columns = [
         (low, seen_low),
-        (top.mean - light, top.seen),
+        (_hue(top.mean - light), top.seen),
         (top.spread[:, None], top.seen),
-        (crown.mean - top.mean, top.seen),
-        (ground.mean - light, ground.seen),
+        (_hue(crown.mean - top.mean), top.seen),
+        (_hue(ground.mean - light), ground.seen),
         (ground.spread[:, None], ground.seen),
         (high[:, 1:3] - low[:, 1:3], np.minimum(seen_low, seen_high)),
-        (tip.mean - light, tip.seen),
+        (_hue(tip.mean - light), tip.seen),
     ]
     values = np.concatenate([part for part, _ in columns], axis=1)
     seen = np.concatenate([np.repeat(share[:, None], part.shape[1], axis=1) for part, share in columns], axis=1)
     return Features(values, seen, offsets)
+
+
+SLACK = np.array(
+    [0.1, 0.1, 0.1, 0.1]  # outlines
+    + [0.15, 0.05, 0.05, 0.15]  # top: gloss makes it brighter here and there
+    + [0.07, 0.05, 0.05]  # crown
+    + [0.12, 0.05, 0.05, 0.15]  # ground: shadows
+    + [0.1, 0.1]
+    + [0.15, 0.05, 0.05]
+)
+"""Variation of each measurement that is always there, however alike the known samples are."""
+
+
+def _hue(colour: Floats) -> Floats:
+    """Log blue, green, red as brightness and two colours that light and shade leave as they are."""
+    blue, green, red = colour[:, 0], colour[:, 1], colour[:, 2]
+    return np.column_stack([(blue + green + red) / 3, blue - green, red - green])
 
 
 def outline_strength(view: View, spaces: NDArray[np.int64], radius: float, height: float) -> Floats:

@@ -1,0 +1,97 @@
+"""The same space in two pictures: has anything changed there?"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from camera.saddles import sample
+from camera.solids import Shape, disc, raised
+from camera.view import Floats, View
+
+_SIDE = (np.arange(8) + 0.5) / 8 * 0.92 - 0.46
+_GROUND = np.array([(x, y) for x in _SIDE for y in _SIDE])
+
+GREY_NOISE = 2.5
+"""Grey levels by which a pixel of an unchanged scene varies after smoothing: sensor noise and JPEG."""
+
+RELATIVE_NOISE = 0.015
+"""The same as a share of the brightness: flicker, vignetting after a bump."""
+
+MISALIGNMENT = 0.025
+"""Spaces by which two grids of one board may disagree."""
+
+CAP = 5.0
+"""Deviations, in noise, that count no more."""
+
+
+def compare(before: View, now: View, shape: Shape) -> Floats:
+    """How much each space has changed, in units of noise: below 1 nothing has, above 2 something has."""
+    spots = np.concatenate([raised(before.centres, _GROUND, 0.0), raised(before.centres, disc(0.9 * shape.radius), shape.height)], axis=1)
+    first, second = before.look(spots), now.look(spots)
+    step = second - first
+    step = step - np.median(step.reshape(-1, 3), axis=0)
+    steep = np.maximum(_steepness(before, spots), _steepness(now, spots))
+    bright = np.exp(np.minimum(first, second))
+    noise = RELATIVE_NOISE + GREY_NOISE / bright + MISALIGNMENT * steep[..., None]
+    return np.asarray(np.minimum(np.abs(step) / noise, CAP).max(axis=2).mean(axis=1), np.float64)
+
+
+def _steepness(view: View, spots: Floats) -> NDArray[np.float32]:
+    return np.asarray(np.linalg.norm(sample(view.slopes, view.pose.points(spots)), axis=-1), np.float32)
+
+
+MAP = 12
+"""Pixels a space in the small map from above on which a hand is looked for."""
+
+MARGIN = 1.0
+"""Spaces around the board on that map: a hand comes from outside, a moved man does not."""
+
+
+def reaching_in(before: View, now: View) -> Floats:
+    """The share of each space that something hides which reaches in from outside the board, as an arm does."""
+    first, second = _from_above(before), _from_above(now)
+    step = np.abs(second - first - np.median((second - first).reshape(-1, 3), axis=0))
+    bright = np.exp(np.minimum(first, second))
+    steep = np.maximum(_local_range(first), _local_range(second))
+    noise = RELATIVE_NOISE + GREY_NOISE / bright + 0.2 * steep
+    changed = (step / noise).max(axis=2) > 2.5
+    mask = cv2.morphologyEx(changed.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+    mask = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((7, 7), np.uint8))
+    arm = _arms(mask)
+    edge = round(MARGIN * MAP)
+    inner = arm[edge:-edge, edge:-edge].astype(np.float64)
+    columns, rows = now.grid.columns, now.grid.rows
+    share = inner.reshape(rows, MAP, columns, MAP).mean(axis=(1, 3))
+    return np.asarray(share.ravel(), np.float64)
+
+
+def _from_above(view: View) -> NDArray[np.float32]:
+    """The board and a margin as seen from straight above, row 1 first, MAP pixels a space."""
+    width = round((view.grid.columns + 2 * MARGIN) * MAP)
+    height = round((view.grid.rows + 2 * MARGIN) * MAP)
+    x, y = np.meshgrid((np.arange(width) + 0.5) / MAP - MARGIN, (np.arange(height) + 0.5) / MAP - MARGIN)
+    return sample(view.colours, view.pose.points(np.stack([x, y, np.zeros_like(x)], axis=-1)))
+
+
+def _local_range(colours: NDArray[np.float32]) -> NDArray[np.float32]:
+    """How much the colour varies within a pixel or so of the map: what a slack grid can shift into view."""
+    around = np.ones((3, 3), np.uint8)
+    return np.asarray(cv2.dilate(colours, around) - cv2.erode(colours, around), np.float32)
+
+
+def _arms(mask: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Those patches of change that come in over the map's edge and cover a good part of the board."""
+    count, labels, _, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
+    edge = round(MARGIN * MAP)
+    inside = np.zeros(mask.shape, bool)
+    inside[edge:-edge, edge:-edge] = True
+    rim = np.ones(mask.shape, bool)
+    rim[1:-1, 1:-1] = False
+    found = np.zeros(mask.shape, bool)
+    for number in range(1, count):
+        one = labels == number
+        if (one & rim).sum() >= 0.4 * MAP and (one & inside).sum() >= 0.3 * MAP * MAP:
+            found |= one
+    return found

@@ -1,0 +1,129 @@
+"""Which legal moves explain what was read: every successor, every pair of moves, nothing, or something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from camera.sighting import EMPTY, Reading, Sighting
+from companion.engine.game import BoardGame
+from companion.engine.results import Refusal
+
+VETO = 12.0
+"""The most, in natural logarithms, that a single space may say against anything: a glare must not outweigh the rest."""
+
+DOUBT = 3.0
+"""A space that speaks this much against a board does not show it."""
+
+SLIPS = 7.0
+"""All spaces together may speak this much against a board that is still taken to be there."""
+
+MARGIN = 3.0
+"""How much better the best explanation must be than the next one."""
+
+PAIR = 3.0
+"""How much less likely two moves between two pictures are than one: about one in twenty."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """A way in which the game may have gone on, and how far what was read speaks against it (0 is a perfect fit)."""
+
+    moves: tuple[Any, ...]
+    state: Any
+    board: Mapping[str, str]
+    score: float
+
+
+def explanations(reading: Reading, game: BoardGame[Any, Any], state: Any) -> list[Explanation]:
+    """Nothing, every move and every pair of moves, best first; of several ways to one state only the first."""
+    seen: dict[Any, None] = {}
+    found = []
+    for moves, after in _futures(game, state):
+        board = game.board(after)
+        key = (tuple(sorted(board.items())), len(moves))
+        if key in seen and len(moves) > 1:
+            continue
+        seen[key] = None
+        score = -against(reading, board) - (PAIR if len(moves) > 1 else 0.0)
+        found.append(Explanation(moves, after, board, score))
+    return sorted(found, key=lambda one: -one.score)
+
+
+def _futures(game: BoardGame[Any, Any], state: Any) -> Iterator[tuple[tuple[Any, ...], Any]]:
+    yield (), state
+    for move in game.legal_moves(state):
+        after = game.apply(state, move)
+        yield (move,), after
+        for answer in game.legal_moves(after):
+            yield (move, answer), game.apply(after, answer)
+
+
+def against(reading: Reading, board: Mapping[str, str]) -> float:
+    """How much all spaces together speak against this board."""
+    return sum(_against(reading, cell, board.get(cell, EMPTY)) for cell in reading.likelihoods)
+
+
+def _against(reading: Reading, cell: str, label: str) -> float:
+    if cell in reading.hidden:
+        return 0.0
+    marks = reading.likelihoods[cell]
+    return min(max(marks.values()) - marks.get(label, float("-inf")), VETO)
+
+
+def doubtful(reading: Reading, board: Mapping[str, str]) -> tuple[str, ...]:
+    """The spaces that do not show this board."""
+    return tuple(c for c in reading.likelihoods if _against(reading, c, board.get(c, EMPTY)) > DOUBT)
+
+
+def explain(reading: Reading, game: BoardGame[Any, Any], state: Any) -> tuple[Sighting, Any]:
+    """The verdict on a reading, and the state after it: the same one unless moves were seen."""
+    ranked = explanations(reading, game, state)
+    best = ranked[0]
+    cells = reading.best()
+    wrong = doubtful(reading, best.board)
+    nearest = tuple(_written(game, one.moves) for one in ranked[:8] if one.moves)[:3]
+    if wrong or -best.score - (PAIR if len(best.moves) > 1 else 0.0) > SLIPS:
+        differs = doubtful(reading, game.board(state))
+        if reading.hidden or not differs:
+            return Sighting("not_steady", differs=differs, cells=cells), state
+        rule = broken_rule(game, state, cells, differs)
+        return Sighting("impossible", (), differs, rule, nearest, cells), state
+    rivals = [one for one in ranked if best.score - one.score < MARGIN and one.board != best.board]
+    if rivals and reading.hidden:
+        return Sighting("not_steady", cells=cells), state
+    if rivals:
+        return _undecided(game, [best, *rivals], cells), state
+    if reading.hidden and best.moves:  # a hand is over the board: the move may not be finished
+        return Sighting("not_steady", cells=cells), state
+    if not best.moves:
+        return Sighting("unchanged", cells=dict(best.board)), state
+    return Sighting("seen", tuple(game.write(m) for m in best.moves), cells=dict(best.board)), best.state
+
+
+def _undecided(game: BoardGame[Any, Any], fitting: list[Explanation], cells: Mapping[str, str]) -> Sighting:
+    """Several boards fit: ask."""
+    moves = tuple(dict.fromkeys(_written(game, one.moves) for one in fitting if one.moves))
+    return Sighting("ambiguous", moves, nearest=moves[:3], cells=cells)
+
+
+def _written(game: BoardGame[Any, Any], moves: tuple[Any, ...]) -> str:
+    return " ".join(game.write(move) for move in moves)
+
+
+def broken_rule(game: BoardGame[Any, Any], state: Any, cells: Mapping[str, str], differs: tuple[str, ...]) -> str:
+    """The ruling against the move that these spaces seem to show; empty if they show none."""
+    before = game.board(state)
+    left = [c for c in differs if c in before and cells.get(c, EMPTY) == EMPTY]
+    reached = [c for c in differs if cells.get(c, EMPTY) not in (EMPTY, before.get(c))]
+    for start in left:
+        for end in reached:
+            for sign in "-x^*>":
+                move = game.read(f"{start}{sign}{end}")
+                if isinstance(move, Refusal):
+                    continue
+                refusal = game.check(state, move)
+                if refusal is not None:
+                    return refusal.rule
+    return ""

@@ -1,0 +1,62 @@
+"""Which way round the board lies: a grid alone does not tell, what stands on it does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from camera.classify import SetModel, learn
+from camera.features import SLACK, measure
+from camera.sighting import EMPTY, Grid, Image
+from camera.solids import Shape, disc, raised
+from camera.view import View, make_view
+
+USUAL = Shape(0.37, 0.2, 0.4)
+"""A man of most sets, in spaces."""
+
+LIGHTER = ("w", "b")
+"""The first of these labels is the lighter one, in every set whose owner did not think otherwise."""
+
+LUMA = np.array([0.114, 0.587, 0.299])
+"""How light blue, green and red look to people."""
+
+LIGHTER_BONUS = 4.0
+"""What that is worth where nothing else tells a board from the same board turned round."""
+
+
+def settle_known(
+    image: Image, grids: Sequence[Grid], labels: Mapping[str, str], ground: Mapping[str, int] | None = None
+) -> tuple[View, SetModel]:
+    """The way of lying in which known contents make the most sense, and the set as learned from it."""
+    views = [make_view(image, grid, ground) for grid in grids]
+    best = max(views, key=lambda view: sense(view, labels)) if len(views) > 1 else views[0]
+    return best, learn(best, labels)
+
+
+def sense(view: View, labels: Mapping[str, str]) -> float:
+    """How much more alike spaces look that are said to hold the same than all of a kind do; higher is better."""
+    features = measure(view, USUAL, np.zeros(view.colours.shape[:2], np.uint8)).values
+    groups: dict[tuple[str, int], list[int]] = {}
+    for number, cell in enumerate(view.cells):
+        groups.setdefault((labels.get(cell, EMPTY), int(view.ground[number])), []).append(number)
+    within, whole = np.zeros(features.shape[1]), np.zeros(features.shape[1])
+    for members in groups.values():
+        within += ((features[members] - features[members].mean(axis=0)) ** 2).sum(axis=0)
+    for kind in np.unique(view.ground):
+        alike = features[view.ground == kind]
+        whole += ((alike - alike.mean(axis=0)) ** 2).sum(axis=0)
+    slack = len(view.cells) * SLACK**2
+    gain = 0.25 * len(view.cells) * float(np.log((whole + slack) / (within + slack)).sum())
+    return gain + (LIGHTER_BONUS if _lighter(view, labels) else 0.0)
+
+
+def _lighter(view: View, labels: Mapping[str, str]) -> bool:
+    tops = np.exp(view.look(raised(view.centres, disc(0.2), USUAL.height))).mean(axis=1) @ LUMA
+    level = []
+    for wanted in LIGHTER:
+        numbers = [n for n, cell in enumerate(view.cells) if labels.get(cell, EMPTY).lower() == wanted]
+        if not numbers:
+            return True
+        level.append(float(tops[numbers].mean()))
+    return level[0] >= level[1]
