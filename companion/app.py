@@ -72,10 +72,11 @@ class CompanionApp(MDApp):
         self._tell_page("on_back")
 
     def _tell_page(self, event: str) -> None:
-        """A page may have an opinion on being hidden: a curtain falls, a clock is read anew."""
-        act = getattr(self.pages.current_screen, event, None)
-        if act:
-            act()
+        """A page, or what lies over it, may have an opinion on being hidden: a curtain falls, a clock is read anew."""
+        for each in (*Window.children, self.pages.current_screen):
+            act = getattr(each, event, None)
+            if act:
+                act()
 
     def _dress(self) -> None:
         """Colours, text size and motion as the settings, or else the system, want them."""
