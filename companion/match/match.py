@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -60,9 +60,17 @@ def begin(game: AnyGame, keeper: Keeper, vault: Vault, setup: Setup) -> Match | 
     start = game.start(setup.options)
     if isinstance(start, Refusal):
         return start
+    if _tells_a_secret(game, start):
+        return refuse("secret_options")
     frozen = Setup(setup.match, game.key, json.loads(canonical(setup.options)), setup.players, setup.created)
     keeper.save(Saving(make_entry(0, FIRST, frozen), None, None))
     return Match(game, keeper, vault)
+
+
+def _tells_a_secret(game: AnyGame, start: Any) -> bool:
+    """Whether one seat begins with knowledge that another has not: it would stand in the first record for all to read."""
+    views = [game.view(start, seat) for seat in game.seats(start)]
+    return any(view != views[0] for view in views[1:])
 
 
 class Match:
@@ -127,6 +135,11 @@ class Match:
     def line(self) -> list[Entry]:
         """The records that made the present state, the setup first; what has been taken back is not among them."""
         return self._line.entries()
+
+    def story(self) -> Iterator[tuple[Entry, Any]]:
+        """The same records, each with the state after it."""
+        for entry in self.line():
+            yield entry, self._history.node(entry.seq).state
 
     def subscribe(self, listener: Listener) -> Unsubscribe:
         """Have `listener` called with every record from now on, after it is saved; the answer ends that."""

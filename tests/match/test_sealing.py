@@ -8,12 +8,13 @@ from dataclasses import replace
 
 import pytest
 
+from companion.catalogue import game
 from companion.engine.game import Draw, Table
 from companion.engine.sealed import Context, Opening, commitment, new_opening
 from companion.match.fold import write_snapshot
-from companion.match.keeping import MemoryVault, NotSavedError
-from companion.match.match import Match
-from companion.match.records import Commit, Entry, Open, Shown, make_entry
+from companion.match.keeping import MemoryKeeper, MemoryVault, NotSavedError
+from companion.match.match import Match, begin
+from companion.match.records import Commit, Entry, Open, Setup, Shown, make_entry
 from tests.match.play import joined, new_match, no, ok, play, to_bidding
 from tests.match.toy import TOY
 
@@ -277,3 +278,53 @@ def test_an_opening_does_not_tell_when_it_is_printed() -> None:
     error = ValueError(opening)
     assert not TOLD.search(f"{opening} {opening!r} {error} {[opening]}")
     assert pickle.loads(pickle.dumps(opening)) == opening
+
+
+def test_a_setup_that_tells_a_secret_begins_no_match() -> None:
+    """The first record is for everybody: a hidden King named in it would be hidden no more."""
+    crossing = game("crossing")
+    told = Setup("m", "crossing", {"stealth": {"white": "b2", "black": "c7"}}, (), "")
+    assert no(begin(crossing, MemoryKeeper(), MemoryVault(), told)) == "match.secret_options"
+
+
+def test_stealth_kings_are_sealed_kept_through_the_game_and_shown_at_its_end() -> None:
+    setup = Setup("m", "crossing", {"stealth": {"white": None, "black": None}}, (), "")
+    match = begin(game("crossing"), MemoryKeeper(), MemoryVault(), setup)
+    assert isinstance(match, Match)
+    ok(match.seal("white", "king b2"))
+    ok(match.seal("black", "king c7"))
+    assert match.view("white").state == match.view("black").state
+    play(match, "a2-a5", "d7-d4")
+    assert match.sealed == ("white", "black")
+    assert match.own_choice("white") == "king b2"
+    assert no(match.open_all()) == "match.opens_later"
+    ok(match.propose(Draw()))
+    shown = ok(match.open_all())
+    assert isinstance(shown.body, Open)
+    assert [each.choice for each in shown.body.openings] == ["king b2", "king c7"]
+
+
+def test_wooing_in_divorce_is_sealed_and_opened_together() -> None:
+    setup = Setup("m", "divorce", {"quick": False}, (), "")
+    match = begin(game("divorce"), MemoryKeeper(), MemoryVault(), setup)
+    assert isinstance(match, Match)
+    play(match, "top brown1")
+    assert no(match.propose("woo 1 red1")) == "match.must_be_sealed"
+    ok(match.seal(1, "woo 1 red1 red2"))
+    ok(match.seal(2, "woo 2 blue1"))
+    ok(match.open_all())
+    assert sorted(match.view(1).state["joint"]) == ["blue1", "red1", "red2"]
+
+
+def test_claims_of_the_historians_wait_for_the_sovereign() -> None:
+    setup = Setup("m", "historian", {"players": 3, "deck": 60}, (), "")
+    match = begin(game("historian"), MemoryKeeper(), MemoryVault(), setup)
+    assert isinstance(match, Match)
+    play(match, "contribute 2", "contribute 3")
+    assert no(match.propose("claim 2 1")) == "match.must_be_sealed"
+    ok(match.seal(2, "claim 2 1"))
+    ok(match.seal(3, "claim 3 2"))
+    assert no(match.open_all()) == "match.opens_later"
+    play(match, "choose row 2")
+    ok(match.open_all())
+    assert match.view(1).state["silver"] == [1, 0, 2]

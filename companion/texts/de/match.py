@@ -42,6 +42,10 @@ TEXTS: dict[str, str] = {
         "Das andere Telefon steht an einer anderen Stelle dieser Partie als dieses (hier käme Eintrag {seq}). Holt "
         "die Partie noch einmal vom Gastgeber."
     ),
+    "match.secret_options": (
+        "Dieser Aufbau verrät, was nur einer wissen darf, und alle könnten es im Protokoll lesen. Lass es weg: "
+        "Geheimes wird versiegelt, sobald das Spiel begonnen hat."
+    ),
     "match.second_setup": "Diese Partie ist schon aufgebaut. Beginne stattdessen eine neue.",
     "match.outrun": (
         "Ein anderes Fenster hat diese Partie gerade geändert, deshalb ist hier nichts geschehen. Sieh dir die "
@@ -114,4 +118,20 @@ TEXTS: dict[str, str] = {
     ),
     "import.unreadable": "Die Datei lässt sich nicht lesen. Prüfe, ob sie noch da ist und die App sie öffnen darf.",
     "import.too_large": "Die Datei ist größer als jede Partie ({limit} Bytes) und wurde nicht gelesen.",
+    "export.played_on": "Gespielt am {date}",
+    "export.player": "{seat}: {name}",
+    "export.options": "Einstellungen: {options}",
+    "export.no_options": "Einstellungen: wie üblich",
+    "export.draw": "Remis vereinbart",
+    "export.reveal": "{name} zeigt, was verborgen war",
+    "export.table": "Festlegung am Tisch: {note} {position}",
+    "export.table_plain": "Festlegung am Tisch: {position}",
+    "export.commit": "{name} versiegelt eine Wahl",
+    "export.open": "geöffnet: {choices}",
+    "export.running": "Die Partie ist noch nicht zu Ende.",
+    "export.drawn": "Unentschieden ({why})",
+    "export.won": "Gewonnen von {names} ({why})",
+    "export.column_record": "Eintrag",
+    "export.column_move": "Zug",
+    "export.row_won": "gewonnen",
 }

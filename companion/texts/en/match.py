@@ -40,6 +40,10 @@ TEXTS: dict[str, str] = {
         "The other phone is at another place in this match than this one (here, record {seq} comes next). Fetch the "
         "match again from the host."
     ),
+    "match.secret_options": (
+        "This setup says what only one player may know, and everybody could read it in the log. Leave it out: secrets"
+        " are sealed once the game has begun."
+    ),
     "match.second_setup": "This match is set up already. Start a new match instead.",
     "match.outrun": (
         "Another window has just changed this match, so nothing was done here. Look at the position and try again."
@@ -97,4 +101,20 @@ TEXTS: dict[str, str] = {
     ),
     "import.unreadable": "The file cannot be read. Check that it is still there and that the app may open it.",
     "import.too_large": "The file is larger than any match ({limit} bytes) and was not read.",
+    "export.played_on": "Played on {date}",
+    "export.player": "{seat}: {name}",
+    "export.options": "Options: {options}",
+    "export.no_options": "Options: as usual",
+    "export.draw": "agreed draw",
+    "export.reveal": "{name} shows what was hidden",
+    "export.table": "table ruling: {note} {position}",
+    "export.table_plain": "table ruling: {position}",
+    "export.commit": "{name} seals a choice",
+    "export.open": "opened: {choices}",
+    "export.running": "The game is not over yet.",
+    "export.drawn": "A draw ({why})",
+    "export.won": "Won by {names} ({why})",
+    "export.column_record": "record",
+    "export.column_move": "move",
+    "export.row_won": "won",
 }
