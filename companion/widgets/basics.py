@@ -81,7 +81,7 @@ class Plate(ButtonBehavior, BoxLayout):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        theme.fbind("ink", self._repaint)
+        theme.bind(ink=self._repaint)  # weakly, unlike fbind: the theme outlives every plate
 
     def _repaint(self, *_: object) -> None:
         self.property("fill").dispatch(self)
