@@ -68,7 +68,7 @@ def begin(game: AnyGame, keeper: Keeper, vault: Vault, setup: Setup) -> Match | 
 
 
 def _tells_a_secret(game: AnyGame, start: Any) -> bool:
-    """Whether one seat begins with knowledge that another has not: it would stand in the first record for all to read."""
+    """Whether one seat begins with knowledge that another lacks: it would stand in the first record for all to read."""
     views = [game.view(start, seat) for seat in game.seats(start)]
     return any(view != views[0] for view in views[1:])
 
