@@ -9,7 +9,10 @@ from importlib import import_module
 from companion.engine.results import Refusal
 
 LANGUAGES = ("en", "de")
-SUBJECTS = ("common", "app", "match", "tudor", "crossing", "six", "divorce", "historian", "screen_secrets", "screen_divorce")
+SUBJECTS = (
+    "common", "app", "match", "tudor", "crossing", "six", "divorce", "historian",
+    "screen_secrets", "screen_divorce",
+)  # fmt: skip
 
 
 @cache

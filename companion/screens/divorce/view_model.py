@@ -167,7 +167,7 @@ def _purse(state: State, who: Person, waited: tuple[object, ...], say: Say) -> P
 
 
 def _own(state: State, who: Person, say: Say) -> Row:
-    return _row(f"own-{who.seat}", say("divorce.row.own", name=who.name), state, state.own[who.seat - 1], say)
+    return _row(f"own-{who.seat}", who.name, state, state.own[who.seat - 1], say)
 
 
 def _row(tag: str, title: str, state: State, cards: tuple[str, ...], say: Say, scored: bool = True) -> Row:
@@ -250,7 +250,7 @@ def _status(state: State, offered: Offer, over: Outcome | None, both: tuple[Pers
             missing = [each.person.name for each in offered.envelopes if not each.sealed]
             if not missing:
                 return say("divorce.status.open")
-            return say(f"divorce.status.{state.phase}", names=say("divorce.and").join(missing))
+            return say(f"divorce.status.{state.phase}", names=f" {say('divorce.and')} ".join(missing))
         case HatRoll():
             return say("divorce.status.die")
     return say(f"divorce.status.{state.phase}")

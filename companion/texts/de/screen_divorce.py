@@ -2,7 +2,7 @@
 
 TEXTS: dict[str, str] = {
     "divorce.seat": "Platz {seat}",
-    "divorce.and": " und ",
+    "divorce.and": "und",
     # Farben und ihre Buchstaben
     "divorce.group.brown": "Braun",
     "divorce.group.light": "Hellblau",
@@ -76,7 +76,6 @@ TEXTS: dict[str, str] = {
     "divorce.secret.one": "1 geheime Karte",
     "divorce.secret.many": "{count} geheime Karten",
     "divorce.row.joint": "Gemeinsamer Besitz",
-    "divorce.row.own": "{name}",
     "divorce.row.empty": "noch nichts",
     "divorce.points.one": "1 Punkt",
     "divorce.points.many": "{count} Punkte",

@@ -2,7 +2,7 @@
 
 TEXTS: dict[str, str] = {
     "divorce.seat": "Player {seat}",
-    "divorce.and": " and ",
+    "divorce.and": "and",
     # colours and their letters
     "divorce.group.brown": "brown",
     "divorce.group.light": "light blue",
@@ -76,7 +76,6 @@ TEXTS: dict[str, str] = {
     "divorce.secret.one": "1 secret card",
     "divorce.secret.many": "{count} secret cards",
     "divorce.row.joint": "Joint property",
-    "divorce.row.own": "{name}",
     "divorce.row.empty": "nothing yet",
     "divorce.points.one": "1 point",
     "divorce.points.many": "{count} points",
