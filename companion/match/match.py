@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.game import Draw, Reveal, Table
 from companion.engine.results import Json, Outcome, Refusal, Seat
 from companion.engine.sealed import Context, Opening, commitment, new_opening
 from companion.match.announce import Announcer, Listener, Unsubscribe
-from companion.match.chain import FIRST, canonical
+from companion.match.chain import FIRST
 from companion.match.fold import grow, objection, write_snapshot
-from companion.match.history import SNAPSHOT_EVERY, History
+from companion.match.history import SNAPSHOT_EVERY, History, growth
 from companion.match.keeping import Keeper, NotSavedError, OutrunError, Saving, Vault
 from companion.match.line import Line
 from companion.match.node import AnyGame, refuse
 from companion.match.records import (
     AgreeDraw,
+    Body,
     Commit,
     Entry,
     Growth,
     Jump,
     Open,
     Play,
+    RecordError,
     Rule,
     Setup,
     Show,
     Shown,
     make_entry,
+    read_entry,
 )
 from companion.match.sealing import choice_objection, due, seals_for
 
@@ -62,9 +64,19 @@ def begin(game: AnyGame, keeper: Keeper, vault: Vault, setup: Setup) -> Match | 
         return start
     if _tells_a_secret(game, start):
         return refuse("secret_options")
-    frozen = Setup(setup.match, game.key, json.loads(canonical(setup.options)), setup.players, setup.created)
-    keeper.save(Saving(make_entry(0, FIRST, frozen), None, None))
+    first = _readable_again(0, FIRST, replace(setup, game=game.key))
+    if isinstance(first, Refusal):
+        return first
+    keeper.save(Saving(first, None, None))
     return Match(game, keeper, vault)
+
+
+def _readable_again(seq: int, prev: str, body: Body) -> Entry | Refusal:
+    """The record as it will be read back: what cannot be read back must not get into a log."""
+    try:
+        return read_entry(make_entry(seq, prev, body).line)
+    except (RecordError, TypeError, ValueError, RecursionError):
+        return refuse("not_json")
 
 
 def _tells_a_secret(game: AnyGame, start: Any) -> bool:
@@ -147,8 +159,7 @@ class Match:
 
     def propose(self, move: Any, by: Seat | None = None) -> Accepted | Refusal:
         """THE door: a move of the game (or its notation), a draw, a reveal, a table ruling. Check, save, then show."""
-        body = self._written(move, by)
-        return body if isinstance(body, Refusal) else self._grow(body)
+        return self._grow(self._written(move, by))
 
     def undo(self, count: int = 1, *, agreed: bool = False) -> Accepted | Refusal:
         """Take records back; `agreed` says that everybody consents, as it needs once a secret was shown."""
@@ -219,7 +230,7 @@ class Match:
             return refuse("out_of_step", seq=self._last.seq + 1)
         return self._grow(entry.body)
 
-    def _written(self, move: Any, by: Seat | None) -> Growth | Refusal:
+    def _written(self, move: Any, by: Seat | None) -> Growth:
         parent = self._line.head.seq
         match move:
             case Draw():
@@ -227,20 +238,19 @@ class Match:
             case Reveal(seat=seat):
                 return Show(parent, seat, by)
             case Table(position=position, note=note):
-                try:
-                    return Rule(parent, json.loads(canonical(position)), note, by)
-                except (TypeError, ValueError, RecursionError):
-                    return refuse("not_json")
+                return Rule(parent, position, note, by)
             case str():
                 return Play(parent, move, by)
             case _:
                 return Play(parent, self.game.write(move), by)
 
     def _grow(self, body: Growth) -> Accepted | Refusal:
-        head = self._line.head
+        entry = _readable_again(self._last.seq + 1, self._last.digest, body)
+        if isinstance(entry, Refusal):
+            return entry
+        head, body = self._line.head, growth(entry)  # from here on, nobody can change it any more
         if (no := objection(self.game, self.setup.match, head, body)) is not None:
             return no
-        entry = make_entry(self._last.seq + 1, self._last.digest, body)
         node = grow(self.game, head, body, entry.seq)
         keep = node.since_snapshot >= SNAPSHOT_EVERY
         if (no := self._save(entry, node.state, write_snapshot(node) if keep else None)) is not None:

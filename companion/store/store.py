@@ -71,6 +71,9 @@ class Store:
     def repair(self) -> None:
         """Set the file aside and start a new one with all that can be read; open matches must be opened again."""
         with self._lock.opening():
+            with self._lock.alone() as alone:
+                if not alone:
+                    raise StoreError("store.damaged_in_use")
             self._close_files()
             self._recover()
             self._open()

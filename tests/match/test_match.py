@@ -12,8 +12,8 @@ from companion.engine.results import Outcome, Refusal
 from companion.match.chain import FIRST, digest
 from companion.match.keeping import MemoryKeeper, MemoryVault, NotSavedError, Saving
 from companion.match.match import Accepted, Match, begin
-from companion.match.records import Entry, Rule, Setup
-from tests.match.play import PLAYERS, new_match, no, ok, play
+from companion.match.records import Entry, Player, Rule, Setup
+from tests.match.play import PLAYERS, new_match, no, ok, play, to_bidding
 from tests.match.toy import TOY, Add
 
 
@@ -83,6 +83,15 @@ def test_a_ruling_that_cannot_be_written_down_is_refused(position: object) -> No
     match = new_match()
     assert no(match.propose(Table(position))) == "match.not_json"
     assert match.last.seq == 0
+
+
+def test_what_could_not_be_read_back_is_not_written() -> None:
+    match = to_bidding(new_match())
+    assert no(match.seal(True, "bid 1 5")) == "match.not_json"  # in JSON, true is not 1
+    assert no(match.propose(Reveal(1), by=True)) == "match.not_json"
+    assert match.sealed == ()
+    odd = Setup("m", "toy", {}, (Player(1, 7),), "")  # type: ignore[arg-type]
+    assert no(begin(TOY, MemoryKeeper(), MemoryVault(), odd)) == "match.not_json"
 
 
 def test_what_was_handed_in_may_change_later_without_changing_the_log() -> None:

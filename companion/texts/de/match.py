@@ -3,7 +3,7 @@
 TEXTS: dict[str, str] = {
     "match.not_your_turn": "{seat} ist nicht am Zug. Warte, bis die anderen dran waren.",
     "match.no_such_seat": "Am Platz {seat} sitzt in dieser Partie niemand. Wähle einen ihrer Plätze.",
-    "match.not_json": "Diese Festlegung lässt sich so nicht aufschreiben. Gib die Stellung oder den Stand neu ein.",
+    "match.not_json": "Das lässt sich so nicht aufschreiben. Gib es neu ein.",
     "match.undo_too_many": "So viel gibt es nicht zurückzunehmen: bisher nur {count}.",
     "match.redo_too_many": "So viel lässt sich nicht wiederholen: nur {count}.",
     "match.count_too_small": "Sag, wie viel zurückgenommen oder wiederholt werden soll: mindestens 1.",

@@ -3,7 +3,7 @@
 TEXTS: dict[str, str] = {
     "match.not_your_turn": "It is not the turn of {seat}. Wait until the others have acted.",
     "match.no_such_seat": "Nobody sits at {seat} in this match. Choose one of its seats.",
-    "match.not_json": "This ruling cannot be written down as it is. Enter the position or the score anew.",
+    "match.not_json": "This cannot be written down as it is. Enter it anew.",
     "match.undo_too_many": "There is not that much to take back: only {count} so far.",
     "match.redo_too_many": "There is not that much to bring back: only {count}.",
     "match.count_too_small": "Say how many to take back or bring back: at least 1.",
