@@ -15,7 +15,6 @@ from kivy.utils import get_color_from_hex
 
 import layouts
 from companion.widgets.curtain import SecretEntry
-from companion.widgets.icons import icon
 
 
 @dataclass(frozen=True)
@@ -40,7 +39,6 @@ class PickTile(ButtonBehavior, BoxLayout):
     glyph = StringProperty()
     band = ColorProperty((0, 0, 0, 0))
     picked = BooleanProperty(False)
-    tick = StringProperty(icon("check-circle"))
 
 
 class CardPicker(SecretEntry):

@@ -102,6 +102,7 @@ class Curtain(ModalView):
     left = NumericProperty(1.0)
     """What is left, 1 to 0, of the time until it falls by itself."""
     wax = NumericProperty(0.0)
+    wide = BooleanProperty(False)
     up = BooleanProperty(False)
 
     # --- opening one
@@ -144,6 +145,7 @@ class Curtain(ModalView):
         self._lifting: Any = None
         self._ticking: Any = None
         super().__init__(auto_dismiss=False, **options)
+        self.bind(size=self._turn)
         self.ids.hold.bind(state=self._held)
         self.ids.seal.action = self._seal
         self.ids.cover.action = self.fall
@@ -183,6 +185,14 @@ class Curtain(ModalView):
     def _put_away(self) -> None:
         self.fall()
         self.dismiss(animation=False)
+
+    def _turn(self, *_: object) -> None:
+        """Lying on its side, a phone has what to press beside the entry, not below it; nothing entered is lost."""
+        self.wide = self.width > self.height
+        actions, home = self.ids.actions, self.ids.heads if self.wide else self.ids.stage
+        if actions.parent is not home:
+            actions.parent.remove_widget(actions)
+            home.add_widget(actions)
 
     # --- up and down
     def _held(self, plate: object, state: str) -> None:
@@ -260,7 +270,6 @@ class Curtain(ModalView):
         """Sealing is possible once there is a choice and the wax has melted, for everybody after the same time."""
         melted = self._round.melted(Clock.get_time()) >= 1
         self.ids.seal.disabled = not (self._entry and self._entry.ready and melted)
-        self.seal_words = self._page.say("secret.seal" if melted else "secret.melting")
 
     def _seal(self) -> None:
         seat = self._round.seat
@@ -290,7 +299,7 @@ class Curtain(ModalView):
         self.line = say("secret.eyes" if self._looking else "secret.sealed_pass" if round_.sealed else "secret.pass")
         self.hint = say("secret.look_hint" if self._looking else "secret.fell" if round_.fell else "secret.hold_hint")
         self.hold = say("secret.hold_look" if self._looking else "secret.hold_lift")
-        self.cover_words = say("secret.cover")
+        self.cover_words, self.seal_words = say("secret.cover"), say("secret.seal")
         self.later_words = say("secret.close" if self._looking else "secret.later")
         self.prompt = self._entry.prompt if self._entry else ""
         self.trouble = self._page.app.sentence(round_.refusal) if round_.refusal else ""

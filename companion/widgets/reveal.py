@@ -5,6 +5,7 @@
 `names`     whose seals lie there; nothing of what they hold is known here before they break.
 `open_all`  opens them in the match (`match.open_all()`) and answers what each held, in the order of `names`, or a
             Refusal, which is told as any refusal is.
+`verdict`   says, once they are open, what comes of it.
 `then`      called when the table has seen enough.
 """
 
@@ -65,7 +66,6 @@ class Reveal(ModalView):
     tag = StringProperty("reveal")
     title = StringProperty()
     hint = StringProperty()
-    verdict = StringProperty()
     go = StringProperty()
 
     @classmethod
@@ -126,7 +126,8 @@ class Reveal(ModalView):
             Animation(crack=1, duration=theme.seconds(CRACK_SECONDS), transition="out_quad").start(row.ids.wax)
         self._page.app.phone.tick()
         self.hint, self.go = "", self._page.say("secret.go_on")
-        self.verdict = self._verdict() if self._verdict else ""
+        if self._verdict:
+            self.title = self._verdict()
         self.ids.go.disabled, self.ids.go.action = False, self._finish
 
     def _finish(self) -> None:

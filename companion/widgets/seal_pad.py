@@ -13,6 +13,7 @@ import layouts
 from companion.widgets.basics import Plate
 from companion.widgets.curtain import SecretEntry
 from companion.widgets.icons import FACE, icon
+from companion.widgets.theme import theme
 
 MOST_DIGITS = 5
 """More money than any box holds; the rules, not the pad, say what somebody can pay."""
@@ -20,6 +21,10 @@ MOST_DIGITS = 5
 
 class Key(Plate):
     """A plate that takes every tap: 55 is two of them, however quick."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.ids.face.font_size = theme.size(34)
 
     def on_release(self) -> None:
         self.action()
@@ -46,7 +51,6 @@ class SealPad(SecretEntry):
         self._add(Key(glyph=icon("backspace-outline"), glyph_face=FACE, tag="key-erase"), "erase")
 
     def _add(self, plate: Key, key: str) -> None:
-        plate.size_hint = (1, 1)
         plate.action = lambda: self._press(key)
         self.ids.pad.add_widget(plate)
 
