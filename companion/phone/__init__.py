@@ -30,7 +30,7 @@ class Phone(Protocol):
         ...
 
     def share(self, path: Path, kind: str) -> bool:
-        """Hands a file to other apps; False where the platform has no such thing, and the file just stays where it is."""
+        """Hands a file to other apps; False where the platform has no such thing and the file stays where it is."""
         ...
 
     def private_folder(self) -> Path:

@@ -1,4 +1,4 @@
-"""What the screens of all games share around their own body: undo and redo under the thumb, the log, refusals, the end."""
+"""What the screens of all games share around their own body: undo under the thumb, the log, refusals, the end."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class GamePage(Page):
         """Shows the present state of `self.match`; called after every change."""
 
     def ruling_for(self, move: str) -> Json | None:
-        """The table ruling that would let a refused move stand, if it can be said; None if the table must set it by hand."""
+        """The table ruling that would let a refused move stand; None if the table must set it by hand."""
         return None
 
     def end_card(self, outcome: Outcome) -> Widget | None:

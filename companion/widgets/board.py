@@ -1,0 +1,292 @@
+"""A board of square spaces with round pieces on it: tap a space, see pieces slide and leave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+from kivy.utils import get_color_from_hex
+
+from companion.engine.geometry import BoardGeometry, cell_name
+from companion.widgets.theme import theme
+
+SLIDE_SECONDS = 0.25
+"""Long enough to see where a piece went, short enough not to wait for it."""
+
+
+@dataclass(frozen=True)
+class PieceLook:
+    """How a piece is drawn: its body's colour, and on it a glyph of the Emblems font and perhaps a letter or number."""
+
+    body: str
+    ink: str
+    glyph: str = ""
+    letter: str = ""
+    tall: bool = False
+    """A king stands above the others: drawn larger, with a rim."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A space that means something now: drawn as a ring, a dot, a cross or a frame, never by colour alone."""
+
+    shape: str
+    """ring, dot, cross, frame, hatch"""
+    colour: str = "accent"
+    """A colour of the theme."""
+
+
+class Piece(Widget):
+    """One piece on the board."""
+
+    look = ObjectProperty()
+
+    def __init__(self, look: PieceLook, **options: Any) -> None:
+        super().__init__(size_hint=(None, None), **options)
+        self._glyph = Label(font_name="Emblems", size_hint=(None, None))
+        self._letter = Label(font_name="Display", size_hint=(None, None))
+        self.add_widget(self._glyph)
+        self.add_widget(self._letter)
+        self.look = look
+        self.bind(pos=self._draw, size=self._draw, look=self._draw)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        look, side = self.look, self.width
+        body, ink = get_color_from_hex(look.body), get_color_from_hex(look.ink)
+        radius = side * (0.46 if look.tall else 0.39)
+        cx, cy = self.center
+        self.canvas.before.clear()
+        with self.canvas.before:
+            Color(0, 0, 0, 0.35)
+            Ellipse(pos=(cx - radius, cy - radius - side * 0.05), size=(2 * radius, 2 * radius))
+            Color(*body)
+            Ellipse(pos=(cx - radius, cy - radius), size=(2 * radius, 2 * radius))
+            Color(*ink[:3], 0.75)
+            Line(circle=(cx, cy, radius - dp(1.5)), width=dp(1.6 if look.tall else 1))
+            if look.tall:
+                Line(circle=(cx, cy, radius * 0.84), width=dp(0.8))
+        both = bool(look.glyph and look.letter)
+        self._put(self._glyph, look.glyph, ink, side * (0.42 if both else 0.5), (cx, cy + (side * 0.09 if both else 0)))
+        self._put(
+            self._letter, look.letter, ink, side * (0.28 if both else 0.42), (cx, cy - (side * 0.21 if both else 0))
+        )
+
+    @staticmethod
+    def _put(label: Label, text: str, ink: Any, size: float, centre: tuple[float, float]) -> None:
+        label.text, label.color, label.font_size = text, ink, max(1, size)
+        label.texture_update()
+        label.size = label.texture_size
+        label.center = centre
+
+
+class BoardView(FloatLayout):
+    """The board. `on_cell` is dispatched with a space's name; coordinates run along two edges."""
+
+    tag = StringProperty("board")
+    geometry = ObjectProperty(BoardGeometry(8, 8))
+    turned = BooleanProperty(False)
+    """True when the far side sits nearest: the whole board turned by half."""
+    tile = NumericProperty(1)
+    """How many spaces make one tile: 1 for a chequered board, 2 for piecepack tiles."""
+
+    __events__ = ("on_cell",)
+
+    def __init__(self, **options: Any) -> None:
+        self._pieces: dict[str, Piece] = {}
+        self._marks: Mapping[str, Mark] = {}
+        super().__init__(**options)
+        self.bind(pos=self._redraw, size=self._redraw, turned=self._redraw, geometry=self._redraw)
+        theme.fbind("ink", self._redraw)
+
+    def on_cell(self, cell: str) -> None:
+        """A space was tapped."""
+
+    # --- where things are
+    @property
+    def cell_side(self) -> float:
+        edge = dp(20)
+        g = self.geometry
+        return float(max(1, min((self.width - edge) / g.columns, (self.height - edge) / g.rows)))
+
+    @property
+    def origin(self) -> tuple[float, float]:
+        """The lower left corner of the spaces, beside and above the coordinates."""
+        side, g, edge = self.cell_side, self.geometry, dp(20)
+        return (
+            self.x + edge + (self.width - edge - side * g.columns) / 2,
+            self.y + edge + (self.height - edge - side * g.rows) / 2,
+        )
+
+    def cell_pos(self, cell: str) -> tuple[float, float]:
+        """The lower left corner of a space in the window."""
+        column, row = ord(cell[0]) - ord("a"), int(cell[1:]) - 1
+        if self.turned:
+            column, row = self.geometry.columns - 1 - column, self.geometry.rows - 1 - row
+        x, y = self.origin
+        return x + column * self.cell_side, y + row * self.cell_side
+
+    def cell_centre(self, cell: str) -> tuple[float, float]:
+        x, y = self.cell_pos(cell)
+        return x + self.cell_side / 2, y + self.cell_side / 2
+
+    def cell_at(self, x: float, y: float) -> str | None:
+        left, low = self.origin
+        column, row = int((x - left) // self.cell_side), int((y - low) // self.cell_side)
+        g = self.geometry
+        if not (0 <= column < g.columns and 0 <= row < g.rows):
+            return None
+        if self.turned:
+            column, row = g.columns - 1 - column, g.rows - 1 - row
+        return cell_name(column, row)
+
+    # --- what is shown
+    def set_pieces(self, looks: Mapping[str, PieceLook], moved: Iterable[tuple[str, str]] = ()) -> None:
+        """Shows these pieces; `moved` says which went where, so that one is seen to slide and not to jump."""
+        before, after = self._pieces, {}
+        for start, end in moved:
+            if start in before and end in looks and start not in looks:
+                after[end] = before.pop(start)
+        for cell, look in looks.items():
+            if cell in after:
+                continue
+            piece = before.pop(cell, None)
+            if piece is None:
+                piece = Piece(look, pos=self.cell_pos(cell), size=(self.cell_side, self.cell_side))
+                self.add_widget(piece)
+            after[cell] = piece
+        for piece in before.values():
+            self._leave(piece)
+        self._pieces = after
+        for cell, piece in after.items():
+            piece.look = looks[cell]
+            piece.size = (self.cell_side, self.cell_side)
+            self._slide(piece, self.cell_pos(cell))
+
+    def set_marks(self, marks: Mapping[str, Mark]) -> None:
+        self._marks = marks
+        self._draw_marks()
+
+    def _slide(self, piece: Piece, pos: tuple[float, float]) -> None:
+        Animation.cancel_all(piece, "pos")
+        if theme.motion and tuple(piece.pos) != pos:
+            Animation(pos=pos, duration=SLIDE_SECONDS, transition="out_quad").start(piece)
+        else:
+            piece.pos = pos
+
+    def _leave(self, piece: Piece) -> None:
+        fade = Animation(opacity=0, duration=theme.seconds(SLIDE_SECONDS))
+        fade.bind(on_complete=lambda *_: self.remove_widget(piece))
+        fade.start(piece)
+
+    # --- drawing
+    def _redraw(self, *_: object) -> None:
+        self._draw_board()
+        self._draw_marks()
+        for cell, piece in self._pieces.items():
+            Animation.cancel_all(piece, "pos")
+            piece.size = (self.cell_side, self.cell_side)
+            piece.pos = self.cell_pos(cell)
+
+    def _draw_board(self) -> None:
+        side, (x, y), g = self.cell_side, self.origin, self.geometry
+        light, dark = theme.surface, theme.line
+        self.canvas.before.clear()
+        with self.canvas.before:
+            Color(*theme.shade)
+            RoundedRectangle(
+                pos=(x - dp(5), y - dp(9)), size=(side * g.columns + dp(10), side * g.rows + dp(10)), radius=[dp(8)]
+            )
+            Color(*theme.faded)
+            RoundedRectangle(
+                pos=(x - dp(5), y - dp(5)), size=(side * g.columns + dp(10), side * g.rows + dp(10)), radius=[dp(8)]
+            )
+            for cell in g.cells():
+                column, row = ord(cell[0]) - ord("a"), int(cell[1:]) - 1
+                Color(
+                    *(theme.ground if cell in g.pit else dark if (column + row) % 2 == 0 and self.tile == 1 else light)
+                )
+                Rectangle(pos=self.cell_pos(cell), size=(side, side))
+            if self.tile > 1:
+                self._draw_tiles(x, y, side)
+        self._draw_coordinates(x, y, side)
+
+    def _draw_tiles(self, x: float, y: float, side: float) -> None:
+        g = self.geometry
+        for step in range(g.columns + 1):
+            heavy = step % self.tile == 0
+            Color(*(theme.faded if heavy else theme.line))
+            width = dp(1.4 if heavy else 0.8)
+            Line(points=[x + step * side, y, x + step * side, y + g.rows * side], width=width)
+            Line(points=[x, y + step * side, x + g.columns * side, y + step * side], width=width)
+        for cell in g.pit:
+            Color(*theme.ground)
+            cx, cy = self.cell_pos(cell)
+            Rectangle(pos=(cx + dp(1), cy + dp(1)), size=(side - dp(1), side - dp(1)))
+
+    def _draw_coordinates(self, x: float, y: float, side: float) -> None:
+        for old in [child for child in self.children if isinstance(child, _Coordinate)]:
+            self.remove_widget(old)
+        g = self.geometry
+        for column in range(g.columns):
+            name = cell_name(g.columns - 1 - column if self.turned else column, 0)[0]
+            self.add_widget(_Coordinate(name, (x + (column + 0.5) * side, y - dp(14))), index=len(self.children))
+        for row in range(g.rows):
+            name = str(g.rows - row if self.turned else row + 1)
+            self.add_widget(_Coordinate(name, (x - dp(14), y + (row + 0.5) * side)), index=len(self.children))
+
+    def _draw_marks(self) -> None:
+        side = self.cell_side
+        self.canvas.after.clear()
+        with self.canvas.after:
+            for cell, mark in self._marks.items():
+                Color(*getattr(theme, mark.colour))
+                _draw_mark(mark.shape, self.cell_centre(cell), side)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.disabled or not self.collide_point(*touch.pos):
+            return False
+        cell = self.cell_at(*touch.pos)
+        if cell is None:
+            return False
+        self.dispatch("on_cell", cell)
+        return True
+
+
+class _Coordinate(Label):
+    """A letter or number at the board's edge."""
+
+    def __init__(self, text: str, centre: tuple[float, float]) -> None:
+        super().__init__(text=text, font_name="Display", font_size=dp(13), color=theme.faded, size_hint=(None, None))
+        self.texture_update()
+        self.size = self.texture_size
+        self.center = centre
+
+
+def _draw_mark(shape: str, centre: tuple[float, float], side: float) -> None:
+    cx, cy = centre
+    half = side / 2 - dp(2)
+    if shape == "ring":
+        Line(circle=(cx, cy, side * 0.44), width=dp(2.4))
+    elif shape == "dot":
+        Ellipse(pos=(cx - side * 0.16, cy - side * 0.16), size=(side * 0.32, side * 0.32))
+    elif shape == "frame":
+        Line(rectangle=(cx - half, cy - half, 2 * half, 2 * half), width=dp(2.2))
+    elif shape == "cross":
+        reach = side * 0.3
+        Line(points=[cx - reach, cy - reach, cx + reach, cy + reach], width=dp(2.2))
+        Line(points=[cx - reach, cy + reach, cx + reach, cy - reach], width=dp(2.2))
+    elif shape == "hatch":
+        for step in (-0.5, 0.0, 0.5):
+            Line(
+                points=[cx - half, cy + step * half * 2 - half * 0.4, cx + half, cy + step * half * 2 + half * 0.4],
+                width=dp(1),
+            )
