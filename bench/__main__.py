@@ -21,8 +21,8 @@ SECTIONS = {
 
 HEAD = """# Benchmarks
 
-Everything is measured beside a peer in the same run, and the ratio is what counts: the machines are noisy, so seconds differ from
-run to run. `make bench` writes these tables anew.
+Everything is measured beside a peer in the same run, and the ratio is what counts: the machines are noisy, so seconds
+differ from run to run. `make bench` writes these tables anew.
 """
 
 
