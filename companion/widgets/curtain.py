@@ -28,6 +28,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics.texture import Texture
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
@@ -42,6 +43,9 @@ BACK_KEY = 27
 LIFT_SECONDS = 0.25
 TICK_SECONDS = 0.1
 """How often the falling time is looked at."""
+
+LOW = dp(600)
+"""Below this height a keypad, a question and two plates do not fit under one another."""
 
 FOLD_PIXELS = 64
 """One fold of the cloth in its texture; a power of two, or old phones cannot repeat it."""
@@ -188,7 +192,7 @@ class Curtain(ModalView):
 
     def _turn(self, *_: object) -> None:
         """Lying on its side, a phone has what to press beside the entry, not below it; nothing entered is lost."""
-        self.wide = self.width > self.height
+        self.wide = self.height < LOW
         actions, home = self.ids.actions, self.ids.heads if self.wide else self.ids.stage
         if actions.parent is not home:
             actions.parent.remove_widget(actions)
