@@ -189,4 +189,5 @@ class Ui:
 
 
 def _animated(animation: Any) -> list[tuple[Any, Any]]:
-    return [(entry["widget"], entry) for entry in animation._widgets.values()]
+    """A sequence names its widgets by its parts, which are in the list of movements themselves."""
+    return [(entry["widget"], entry) for entry in animation._widgets.values() if isinstance(entry, dict)]
