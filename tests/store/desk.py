@@ -31,7 +31,7 @@ def play_on(match: Match, count: int) -> None:
         if TOY.sealing(match.state) is None:
             ok(match.propose(f"add {number % 3 + 1}"))
         elif unsealed := [seat for seat in (1, 2) if seat not in match.sealed]:
-            ok(match.seal(unsealed[0], f"bid {unsealed[0]} 1"))
+            ok(match.seal(unsealed[0], f"bid {unsealed[0]} 0"))
         else:
             ok(match.open_all())
 

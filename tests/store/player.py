@@ -24,7 +24,7 @@ def act(match: Match, chance: random.Random) -> object:
     if TOY.sealing(match.state) is None:
         return match.propose(f"add {chance.randint(1, 3)}")
     unsealed = [seat for seat in (1, 2) if seat not in match.sealed]
-    return match.seal(unsealed[0], f"bid {unsealed[0]} 1") if unsealed else match.open_all()
+    return match.seal(unsealed[0], f"bid {unsealed[0]} 0") if unsealed else match.open_all()
 
 
 def main(folder: Path, seed: int) -> None:
