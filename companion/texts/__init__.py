@@ -11,7 +11,7 @@ from companion.engine.results import Refusal
 LANGUAGES = ("en", "de")
 SUBJECTS = (
     "common", "app", "match", "tudor", "crossing", "six", "divorce", "historian",
-    "screen_secrets", "screen_setup", "screen_shelf", "screen_divorce",
+    "screen_secrets", "screen_setup", "screen_shelf", "screen_divorce", "screen_tudor",
 )  # fmt: skip
 
 
