@@ -149,6 +149,7 @@ class Curtain(ModalView):
         self._lifting: Any = None
         self._ticking: Any = None
         super().__init__(auto_dismiss=False, **options)
+        self._front = self.ids.front.__self__  # an id alone would let it go once it stands aside
         self.bind(size=self._turn)
         self.ids.hold.bind(state=self._held)
         self.ids.seal.action = self._seal
@@ -163,7 +164,10 @@ class Curtain(ModalView):
         self._ticking = Clock.schedule_interval(self._tick, TICK_SECONDS)
         self._show()
 
-    def on_dismiss(self) -> None:
+    def on_parent(self, _: object, parent: Any) -> None:
+        """Whoever took it away, it leaves nothing behind."""
+        if parent is not None:
+            return
         self._clear()
         Window.unbind(on_keyboard=self._key, focus=self._focus, on_minimize=self.fall, on_hide=self.fall)
         self._ticking.cancel()
@@ -210,7 +214,7 @@ class Curtain(ModalView):
 
     def _stand_in_front(self, there: bool) -> None:
         """The plate to hold lies over the entry, so it must not be there, not even unseen, while one chooses."""
-        front, room = self.ids.front, self.ids.room
+        front, room = self._front, self.ids.room
         if there and front.parent is None:
             room.add_widget(front)
         elif not there and front.parent is not None:
