@@ -82,7 +82,7 @@ class Database:
         except sqlite3.Error as fault:
             self._rollback()
             if _primary(fault) in _DAMAGED:
-                raise DamagedError("store.match_damaged", seq="?") from fault
+                raise DamagedError("store.file_damaged") from fault
             raise NotSavedError(_WHY_NOT.get(_primary(fault), "match.not_saved")) from fault
         except BaseException:
             self._rollback()
@@ -173,5 +173,5 @@ def _unavailable() -> Iterator[None]:
         raise UnavailableError("store.unavailable") from fault
     except sqlite3.Error as fault:
         if _primary(fault) in _DAMAGED:
-            raise DamagedError("store.match_damaged", seq="?") from fault
+            raise DamagedError("store.file_damaged") from fault
         raise UnavailableError("store.unavailable") from fault

@@ -79,6 +79,10 @@ TEXTS: dict[str, str] = {
         "Ein Teil dieser Partie lässt sich nicht mehr lesen (ab Eintrag {seq}). Repariere die Ablage, um zu behalten,"
         " was davor liegt."
     ),
+    "store.file_damaged": (
+        "Die Datei mit deinen Partien ist beschädigt. Repariere die Ablage: Die beschädigte Datei wird "
+        "beiseitegelegt, und was sich lesen lässt, bleibt erhalten."
+    ),
     "store.no_such_match": "Diese Partie gibt es nicht mehr. Wähle eine andere aus der Liste.",
     "store.too_new": (
         "Die Partien wurden von einer neueren Version der App gespeichert (Format {found}, diese hier kennt {known})."

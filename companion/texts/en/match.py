@@ -69,6 +69,10 @@ TEXTS: dict[str, str] = {
         "Part of this match cannot be read any more (from record {seq} on). Repair the store to keep what comes "
         "before."
     ),
+    "store.file_damaged": (
+        "The file with your matches is damaged. Repair the store: the damaged file is set aside, and what can be read"
+        " is kept."
+    ),
     "store.no_such_match": "This match is not there any more. Choose another one from the list.",
     "store.too_new": (
         "The matches were saved by a newer version of the app (format {found}, this one knows {known}). Update the "
