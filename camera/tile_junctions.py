@@ -31,8 +31,8 @@ _BORDER = max(_RADII) + 3
 
 @dataclass(frozen=True, eq=False)
 class Junctions:
-    """Crossings of two lines, best first: points (pixels; the centre of the top left pixel is (0.5, 0.5)), directions of
-    both lines (unit vectors, n × 2 × 2), and how much darker (+) or lighter (-) than around them the lines are."""
+    """Crossings of two lines, best first: points (pixels; the centre of the top left pixel is (0.5, 0.5)), directions
+    of both lines (unit vectors, n × 2 × 2), and how much darker (+) or lighter (-) than around them the lines are."""
 
     points: Floats
     directions: Floats

@@ -1,4 +1,4 @@
-"""Which ten by ten spaces of a lattice are the board: its tiles have crosses, the hole and the table around have none."""
+"""Which ten by ten spaces of a lattice are the board: its tiles have crosses, the hole and the table have none."""
 
 from __future__ import annotations
 

@@ -1,0 +1,68 @@
+"""Telling one look from another by a linear measure that is learned from a few examples against many others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from camera.view import Floats
+
+SHRINK = 0.15
+"""How much of the mean variance is added to every direction: examples are few, measurements many."""
+
+FEW = 0.7
+"""Weight of how examples differ among themselves, against how the others do."""
+
+
+@dataclass(frozen=True, eq=False)
+class Detector:
+    """A measure that is about 0 for what is usual and 1 for what was learned."""
+
+    weights: Floats
+    usual: Floats
+    wanted: Floats
+
+    def score(self, patterns: Any) -> Floats:
+        """The measure of patterns (…, d)."""
+        return np.asarray((patterns - self.usual) @ self.weights, np.float64)
+
+    def score_seen(self, patterns: Floats, seen: Floats) -> tuple[Floats, Floats]:
+        """The measure from the seen parts of patterns (n × d) alone, and how much of it could be seen, 0 … 1."""
+        share = seen @ (self.weights * (self.wanted - self.usual))
+        found = ((patterns - self.usual) * seen) @ self.weights
+        return found / np.maximum(share, 0.2), np.clip(share, 0, 1)
+
+    def to_json(self) -> Any:
+        return [[round(float(v), 5) for v in part] for part in (self.weights, self.usual, self.wanted)]
+
+    @staticmethod
+    def from_json(kept: Any) -> Detector:
+        return Detector(*(np.array(part, np.float64) for part in kept))
+
+
+def learn_detector(others: Any, examples: Any) -> Detector:
+    """Fisher's discriminant with a stiffened covariance."""
+    others, examples = np.asarray(others, np.float64), np.asarray(examples, np.float64)
+    usual, wanted = others.mean(axis=0), examples.mean(axis=0)
+    spread = [(others - usual) / np.sqrt(len(others))]
+    if len(examples) > 1:
+        spread.append(FEW * (examples - wanted) / np.sqrt(len(examples)))
+    rows = np.concatenate(spread)
+    covariance = rows.T @ rows
+    stiff = covariance + (SHRINK * np.trace(covariance) / len(covariance) + 1e-6) * np.eye(len(covariance))
+    weights = np.linalg.solve(stiff, wanted - usual)
+    return Detector(weights / float(weights @ (wanted - usual)), usual, wanted)
+
+
+def learn_placed(others: Any, examples: Any, rounds: int = 3) -> tuple[Detector, Floats]:
+    """The same where each example (n × places × d) shows in one of several places: finds the places, too."""
+    middle = examples.shape[1] // 2
+    places = np.full(len(examples), middle)
+    row = np.arange(len(examples))
+    detector = learn_detector(others, examples[row, places])
+    for _ in range(rounds - 1):
+        places = detector.score(examples).argmax(axis=1)
+        detector = learn_detector(others, examples[row, places])
+    return detector, places

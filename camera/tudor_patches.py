@@ -1,0 +1,216 @@
+"""What is measured at the spaces of a board of tiles: light, patterns that a coin changes, upright pawns, faces."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from camera.saddles import sample
+from camera.view import Floats, View
+
+Points = NDArray[np.float64]
+Values = NDArray[np.float32]
+
+STEP = 0.073
+"""Spaces between neighbouring samples of a pattern: three or four pixels of an ordinary picture."""
+
+_BLOCK, _BLOCKS, _SHIFT = 3, 5, 3
+_SPAN = _BLOCK * _BLOCKS + 2 * _SHIFT
+
+_BESIDE = (-2, -1, 0, 1, 2)
+SHIFTS = np.array([(i, j) for i in _BESIDE for j in _BESIDE])
+"""Steps (away from the camera, to the right) by which a coin may lie beside the middle of its space."""
+
+BINS = 8
+"""Directions of edges that are told apart; light to dark is another one than dark to light."""
+
+STEEP = 5.0
+"""Change of log brightness per space from which on an edge counts no more: about a third at two pixels."""
+
+CHANNELS = BINS + 3
+
+
+def axes(view: View, centres: Points) -> tuple[Points, Points]:
+    """Unit vectors on the board at every centre: to the right and away, as the camera sees them."""
+    away = centres - view.pose.eye[:2]
+    away = away / np.maximum(np.linalg.norm(away, axis=-1, keepdims=True), 1e-9)
+    return np.stack([away[..., 1], -away[..., 0]], axis=-1), away
+
+
+def light_field(view: View) -> Floats:
+    """Log colours of plain tile all over the board as a smooth surface: 6 × 3 coefficients of `light_at`."""
+    side = (np.arange(50) + 0.5) / 5
+    x, y = (part.ravel() for part in np.meshgrid(side, side))
+    whole = np.stack([x, y, np.zeros_like(x)], axis=1)
+    hole = (np.abs(x - 5) < 1) & (np.abs(y - 5) < 1)
+    values = view.look(whole[~hole]).astype(np.float64)
+    design = _surface(whole[~hole, :2])
+    middle = np.median(values, axis=0)
+    away = np.abs(values - middle).sum(axis=1)
+    weight = 1 / (1 + (away / 0.3) ** 2)  # a third brighter or darker than most is a piece, not a tile
+    field = np.zeros((6, 3))
+    for _ in range(6):
+        heavy = design * weight[:, None]
+        stiff = np.diag([0, 1, 1, 3, 3, 3.0])  # lamps light unevenly, but not in steps
+        field = np.linalg.solve(heavy.T @ design + stiff, heavy.T @ values)
+        away = np.abs(values - design @ field).sum(axis=1)
+        usual = max(float(np.median(away)), 0.05)
+        weight = 1 / (1 + (away / (1.5 * usual)) ** 2)
+    return np.asarray(field, np.float64)
+
+
+def light_at(field: Floats, xy: Points) -> Floats:
+    """The light at board points, as log colours of plain tile."""
+    return np.asarray(_surface(np.clip(xy, 0, 10)) @ field, np.float64)
+
+
+def _surface(xy: Points) -> Floats:
+    u, v = (xy[..., 0] - 5) / 5, (xy[..., 1] - 5) / 5
+    return np.stack([np.ones_like(u), u, v, u * u, u * v, v * v], axis=-1)
+
+
+def coin_patterns(view: View, field: Floats, centres: Points, height: float | Floats) -> Values:
+    """Edges by direction and colours in 5 × 5 blocks around each centre at a height, for all SHIFTS: n × 25 × d."""
+    steps = (np.arange(_SPAN) - (_SPAN - 1) / 2) * STEP
+    right, away = axes(view, centres)
+    across, along = np.meshgrid(steps, steps)
+    flat = centres[:, None, None] + across[..., None] * right[:, None, None] + along[..., None] * away[:, None, None]
+    level = np.broadcast_to(np.reshape(height, (-1, 1, 1, 1)), (*flat.shape[:-1], 1))
+    channels = _channels(view, np.concatenate([flat, level], axis=-1), light_at(field, centres)[:, None, None], away)
+    return _shifted_blocks(channels)
+
+
+def pattern_blocks(view: View, centres: Points, height: float) -> Points:
+    """The middles of the 5 × 5 blocks of a pattern on every centre: n × 25 × 3."""
+    steps = (np.arange(_BLOCKS) - (_BLOCKS - 1) / 2) * _BLOCK * STEP
+    right, away = axes(view, centres)
+    across, along = (part.ravel() for part in np.meshgrid(steps, steps))
+    flat = centres[:, None] + across[:, None] * right[:, None] + along[:, None] * away[:, None]
+    return np.concatenate([flat, np.full((*flat.shape[:-1], 1), height)], axis=-1)
+
+
+def _channels(view: View, points: Points, light: Floats, away: Points) -> Values:
+    """Edge directions relative to where 'away' points in the picture (8 bins), and colours relative to the light."""
+    pixels = view.pose.points(points)
+    slopes = sample(view.slopes, pixels)
+    middle = points[:, points.shape[1] // 2, points.shape[2] // 2]
+    ahead = view.pose.points(middle + 0.3 * np.concatenate([away, np.zeros((len(away), 1))], axis=1))
+    up = ahead - view.pose.points(middle)
+    turned = np.arctan2(up[:, 1], up[:, 0])[:, None, None]
+    size = np.minimum(np.hypot(slopes[..., 0], slopes[..., 1]), STEEP) / STEEP
+    angle = ((np.arctan2(slopes[..., 1], slopes[..., 0]) - turned) * (BINS / (2 * np.pi))) % BINS
+    low = angle.astype(np.int64) % BINS
+    part = angle - np.floor(angle)
+    out = np.zeros((*size.shape, CHANNELS), np.float32)
+    np.put_along_axis(out, low[..., None], (size * (1 - part))[..., None].astype(np.float32), -1)
+    np.put_along_axis(out, ((low + 1) % BINS)[..., None], (size * part)[..., None].astype(np.float32), -1)
+    out[..., BINS:] = np.clip(sample(view.colours, pixels) - light, -1.5, 1.5)
+    return out
+
+
+def _shifted_blocks(channels: Values) -> Values:
+    total = np.zeros((len(channels), _SPAN + 1, _SPAN + 1, CHANNELS), np.float32)
+    total[:, 1:, 1:] = channels.cumsum(axis=1).cumsum(axis=2)
+    edges = np.arange(_BLOCKS + 1) * _BLOCK
+    out = np.empty((len(channels), len(SHIFTS), _BLOCKS * _BLOCKS * CHANNELS), np.float32)
+    for number, (i, j) in enumerate(SHIFTS):
+        rows = total[:, edges + _SHIFT + i]
+        corner = rows[:, :, edges + _SHIFT + j]
+        block = corner[:, 1:, 1:] - corner[:, :-1, 1:] - corner[:, 1:, :-1] + corner[:, :-1, :-1]
+        out[:, number] = block.reshape(len(channels), -1) / _BLOCK**2
+    return out
+
+
+_PAWN_WIDE, _PAWN_HIGH = 6, 16
+_PAWN_STEP = 0.06
+_PAWN_UP = (np.arange(_PAWN_HIGH) + 0.5) / _PAWN_HIGH * 0.88 - 0.04
+"""A pawn is looked for in a third of a space across and to nearly a space above its foot."""
+
+_ASIDE = (0, 2, 4, 6, 8)
+PAWN_SHIFTS = np.array([(i, (j - 4) * _PAWN_STEP) for i in (-0.24, -0.12, 0.0, 0.12, 0.24) for j in _ASIDE])
+"""Spaces (away, to the right) by which a pawn may stand beside the middle of its space."""
+
+
+def pawn_colours(view: View, field: Floats, centres: Points) -> Values:
+    """A quick look: colours along the axis of a pawn on every centre, for every one of PAWN_SHIFTS: n × 25 × d."""
+    right, away = axes(view, centres)
+    foot = centres[:, None] + PAWN_SHIFTS[:, :1] * away[:, None] + PAWN_SHIFTS[:, 1:] * right[:, None]
+    up = _PAWN_UP[1::2]
+    flat = np.broadcast_to(foot[:, :, None], (*foot.shape[:2], len(up), 2))
+    points = np.concatenate([flat, np.broadcast_to(up[:, None], (*flat.shape[:-1], 1))], axis=-1)
+    colours = view.look(points) - light_at(field, centres)[:, None, None]
+    return np.asarray(np.clip(colours, -1.5, 1.5).reshape(*foot.shape[:2], -1), np.float32)
+
+
+_PAWN_COLOUR = 3.0
+"""Pawns are told by colour more than by edges: they are painted all over."""
+
+
+def pawn_patterns(view: View, field: Floats, centres: Points) -> Values:
+    """The same for an upright picture plane on every centre, for every one of PAWN_SHIFTS: n × 25 × d."""
+    right, away = axes(view, centres)
+    wide = _PAWN_WIDE + _ASIDE[-1]
+    across, up = np.meshgrid((np.arange(wide) - (wide - 1) / 2) * _PAWN_STEP, _PAWN_UP)
+    light = light_at(field, centres)[:, None, None]
+    found = []
+    for i in PAWN_SHIFTS[:: len(_ASIDE), 0]:
+        foot = centres + i * away
+        flat = foot[:, None, None] + across[..., None] * right[:, None, None]
+        points = np.concatenate([flat, np.broadcast_to(up[..., None], (*flat.shape[:-1], 1))], axis=-1)
+        channels = _channels(view, points, light, away)
+        channels[..., BINS:] *= _PAWN_COLOUR
+        for j in _ASIDE:
+            part = channels[:, :, j : j + _PAWN_WIDE].reshape(
+                len(centres), _PAWN_HIGH // 2, 2, _PAWN_WIDE // 2, 2, CHANNELS
+            )
+            found.append(part.mean(axis=(2, 4)).reshape(len(centres), -1))
+    return np.stack(found, axis=1)
+
+
+TURNS = 64
+_RINGS = np.linspace(0.05, 0.33, 9)
+"""Radii in spaces at which a coin's face is looked at: inside the rim of a coin of three quarters of a space."""
+
+
+def fine_print(view: View) -> Values:
+    """Log brightness and two colours without what changes slowly: what is printed on a coin, without its light."""
+    blue, green, red = view.colours[..., 0], view.colours[..., 1], view.colours[..., 2]
+    kinds = np.stack([(blue + green + red) / 3, _INK * (blue - green), _INK * (red - green)], axis=-1)
+    kinds -= cv2.GaussianBlur(kinds, (0, 0), _COARSE * view.size)
+    return np.asarray(np.clip(kinds, -0.6, 0.6), np.float32)
+
+
+_INK = 3.0
+"""Colour counts more than brightness: grain and scratches have hardly any."""
+
+_COARSE = 0.16
+"""Spaces beyond which a change is not print but light."""
+
+
+def faces(view: View, printed: Values, centres: Points, height: float | Floats) -> Values:
+    """A coin's face round each centre (n × m × 2) in a picture of `fine_print`: rings × turns × 3, of unit energy."""
+    turn = np.arange(TURNS) * (2 * np.pi / TURNS)
+    ring = _RINGS[:, None, None] * np.stack([np.cos(turn), np.sin(turn)], axis=-1)
+    flat = centres[:, :, None, None] + ring
+    level = np.broadcast_to(np.reshape(height, (-1, 1, 1, 1, 1)), (*flat.shape[:-1], 1))
+    kinds = sample(printed, view.pose.points(np.concatenate([flat, level], axis=-1)))
+    area = _RINGS[:, None, None]
+    kinds = (kinds - (kinds * area).mean(axis=(2, 3), keepdims=True) / area.mean()) * np.sqrt(area)
+    energy = np.sqrt((kinds**2).sum(axis=(2, 3, 4), keepdims=True) + _NOISE_ENERGY)
+    return np.asarray(kinds / energy, np.float32)
+
+
+_NOISE_ENERGY = 9 * TURNS * 3 * 0.2 * 0.02**2
+"""Energy of a face without any print: noise of two hundredths at every sample."""
+
+
+def alike(face: Values, others: Values) -> Floats:
+    """The best correlation of faces (n × m × …) with others (t × …) over all turns and all m centres: n × t."""
+    n, m = face.shape[:2]
+    one = np.fft.rfft(face, axis=3).transpose(0, 1, 3, 2, 4).reshape(n * m, TURNS // 2 + 1, -1)
+    two = np.fft.rfft(others, axis=2).transpose(0, 2, 1, 3).reshape(len(others), TURNS // 2 + 1, -1)
+    both = np.matmul(one.transpose(1, 0, 2), two.conj().transpose(1, 2, 0)).transpose(1, 2, 0)
+    return np.asarray(
+        np.fft.irfft(both, n=TURNS, axis=-1).reshape(n, m, len(others), TURNS).max(axis=(1, 3)), np.float64
+    )

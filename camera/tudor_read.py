@@ -1,0 +1,116 @@
+"""Reads a board of tiles with a set that was learned: pawns first, since they hide what is behind them, then coins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from camera.sighting import EMPTY, Reading
+from camera.tudor_patches import Points, alike, coin_patterns, light_field, pawn_colours, pawn_patterns
+from camera.tudor_set import COIN, PIT, UNSURE, TudorSet, coin_faces, pawn_offset, pit_patterns, unhidden
+from camera.view import Floats, View
+
+SURE = 16.0
+"""Natural logarithms between a detector's 0 and 1: examples scatter by a tenth or two around each."""
+
+MOST = 8.0
+"""The most that any measurement says for or against anything."""
+
+SHORTLIST = 6
+"""Spaces on which a pawn is looked for closely, by its colours."""
+
+FAINTEST = 0.3
+"""A coin scoring less is none, and its face need not be read."""
+
+
+def read(
+    model: TudorSet, view: View, expected: Mapping[str, str] | None = None, doubted: NDArray[np.bool_] | None = None
+) -> Reading:
+    """Log-likelihoods of every label at every space; with `doubted`, spaces that are not are as `expected` and say
+    nothing."""
+    field = light_field(view)
+    ask = np.ones(len(view.cells), bool) if doubted is None else doubted
+    known = dict(expected or {}) if doubted is not None else {}
+    kings, places = _kings(model, view, field, ask, known)
+    seen = unhidden(view, places)
+    numbers = np.flatnonzero(ask)
+    coin, sight, prints = _coins(model, view, field, numbers, seen)
+    labels = tuple(dict.fromkeys(model.labels))
+    table = {cell: dict.fromkeys((EMPTY, *labels, *kings), 0.0) for cell in view.cells}
+    for row, number in enumerate(numbers):
+        say = float(np.clip(SURE * (coin[row] - 0.5), -MOST, MOST) * sight[row])
+        marks = {EMPTY: -say / 2, **{label: say / 2 + prints[row].get(label, 0.0) for label in labels}}
+        top = max(marks.values())
+        marks.update({label: top + float(scores[number]) for label, scores in kings.items()})
+        table[view.cells[number]] = marks
+    return Reading(table)
+
+
+def _kings(
+    model: TudorSet, view: View, field: Floats, ask: NDArray[np.bool_], known: Mapping[str, str]
+) -> tuple[dict[str, Floats], dict[int, Points]]:
+    """For every pawn how much each space speaks for it rather than for anything else; and the spaces on which pawns
+    stand, with the place in each."""
+    tiles = np.array([cell not in PIT for cell in view.cells])
+    asked = np.flatnonzero(ask & tiles)
+    says = {label: np.full(len(view.cells), -MOST) for label in model.pawns}
+    places: dict[int, Points] = {}
+    for cell, label in known.items():
+        if label in says and not ask[view.cells.index(cell)]:
+            places[view.cells.index(cell)] = np.zeros(2)
+    if len(asked) == 0 or not says:
+        return says, places
+    settled = {known[view.cells[number]] for number in places}  # a King is in one place: no need to look elsewhere
+    astray = {label: pawn for label, pawn in model.pawns.items() if label not in settled}
+    if not astray:
+        return says, places
+    quick = pawn_colours(view, field, view.centres[asked])
+    first = {label: pawn.colours.score(quick).max(axis=1) for label, pawn in astray.items()}
+    short = np.unique(np.concatenate([np.argsort(-scores, kind="stable")[:SHORTLIST] for scores in first.values()]))
+    looks = pawn_patterns(view, field, view.centres[asked[short]])
+    for label, pawn in astray.items():
+        closely = pawn.look.score(looks)
+        both = (closely.max(axis=1) + first[label][short]) / 2
+        order = np.sort(both)
+        middle = float(np.clip((order[-1] + order[-2]) / 2, 0.55, 0.85)) if len(order) > 1 else 0.7
+        says[label][asked[short]] = np.clip(SURE * (both - middle), -MOST, MOST)
+        best = int(both.argmax())
+        if both[best] > middle:
+            number = int(asked[short][best])
+            places[number] = pawn_offset(view, number, int(closely[best].argmax()))
+    return says, places
+
+
+def _coins(
+    model: TudorSet, view: View, field: Floats, numbers: NDArray[np.intp], seen: Floats
+) -> tuple[Floats, Floats, list[dict[str, float]]]:
+    """At some spaces: the coin detector's score, how much of a coin there could be seen, what faces say of labels."""
+    if len(numbers) == 0:
+        return np.zeros(0), np.zeros(0), []
+    patterns = coin_patterns(view, field, view.centres[numbers], COIN.height)
+    scores, sight = model.coin.score(patterns).max(axis=1), np.ones(len(numbers))
+    for row, number in enumerate(numbers):
+        if view.cells[number] in PIT:
+            scores[row] = model.pit.score(pit_patterns(view, field, view.centres[number][None])[0]).max()
+        elif seen[number].min() < 1:
+            part = np.broadcast_to(seen[number], patterns[row].shape)
+            found, share = model.coin.score_seen(np.asarray(patterns[row], np.float64), part)
+            scores[row], sight[row] = found.max(), share.max()
+    prints: list[dict[str, float]] = [{} for _ in numbers]
+    likely = np.flatnonzero(scores > FAINTEST)
+    if len(likely) and len(model.labels):
+        likeness = alike(coin_faces(model, view, field, numbers[likely], patterns[likely]), model.prints)
+        for place, values in zip(likely, likeness, strict=True):
+            whole = sight[place] > 0.9 and view.cells[numbers[place]] not in PIT
+            prints[place] = _against_labels(model, values, model.trust if whole else UNSURE)
+    return scores, sight, prints
+
+
+def _against_labels(model: TudorSet, likeness: Floats, trust: float) -> dict[str, float]:
+    best: dict[str, float] = {}
+    for label, value in zip(model.labels, likeness, strict=True):
+        best[label] = max(best.get(label, -1.0), float(value))
+    top = max(best.values())
+    return {label: max((value - top) / model.clearness, -trust) for label, value in best.items()}
