@@ -105,7 +105,7 @@ class Page(Screen):
         self.app = app
         super().__init__(**options)
 
-    def show(self) -> None:
+    def show(self, *arguments: Any, **named: Any) -> None:
         """What the page is to show; a page with arguments takes them here, from `app.go(name, …)`."""
 
     def leave(self) -> bool:
