@@ -21,6 +21,9 @@ from companion.widgets.theme import theme
 SLIDE_SECONDS = 0.25
 """Long enough to see where a piece went, short enough not to wait for it."""
 
+KINGS_RIM = "#D9A441"
+"""Gold, on every king whatever his colour."""
+
 
 @dataclass(frozen=True)
 class PieceLook:
@@ -32,6 +35,8 @@ class PieceLook:
     letter: str = ""
     tall: bool = False
     """A king stands above the others: drawn larger, with a rim."""
+    letter_first: bool = False
+    """The letter is what people look for (a queen's number): it is drawn larger than the glyph."""
 
 
 @dataclass(frozen=True)
@@ -67,18 +72,24 @@ class Piece(Widget):
         self.canvas.before.clear()
         with self.canvas.before:
             Color(0, 0, 0, 0.35)
-            Ellipse(pos=(cx - radius, cy - radius - side * 0.05), size=(2 * radius, 2 * radius))
-            Color(*body)
-            Ellipse(pos=(cx - radius, cy - radius), size=(2 * radius, 2 * radius))
-            Color(*ink[:3], 0.75)
-            Line(circle=(cx, cy, radius - dp(1.5)), width=dp(1.6 if look.tall else 1))
+            Ellipse(pos=(cx - radius, cy - radius - side * (0.09 if look.tall else 0.05)), size=(2 * radius,) * 2)
             if look.tall:
-                Line(circle=(cx, cy, radius * 0.84), width=dp(0.8))
-        both = bool(look.glyph and look.letter)
-        self._put(self._glyph, look.glyph, ink, side * (0.42 if both else 0.5), (cx, cy + (side * 0.09 if both else 0)))
-        self._put(
-            self._letter, look.letter, ink, side * (0.28 if both else 0.42), (cx, cy - (side * 0.21 if both else 0))
-        )
+                Color(*get_color_from_hex(KINGS_RIM))
+                Ellipse(pos=(cx - radius, cy - radius), size=(2 * radius,) * 2)
+                radius *= 0.86
+            Color(*body)
+            Ellipse(pos=(cx - radius, cy - radius), size=(2 * radius,) * 2)
+            Color(*ink[:3], 0.75)
+            Line(circle=(cx, cy, radius - dp(1.5)), width=dp(1))
+        if not (look.glyph and look.letter):
+            self._put(self._glyph, look.glyph, ink, side * 0.5, (cx, cy))
+            self._put(self._letter, look.letter, ink, side * 0.42, (cx, cy))
+        elif look.letter_first:
+            self._put(self._glyph, look.glyph, ink, side * 0.28, (cx, cy + side * 0.2))
+            self._put(self._letter, look.letter, ink, side * 0.44, (cx, cy - side * 0.12))
+        else:
+            self._put(self._glyph, look.glyph, ink, side * 0.42, (cx, cy + side * 0.09))
+            self._put(self._letter, look.letter, ink, side * 0.28, (cx, cy - side * 0.21))
 
     @staticmethod
     def _put(label: Label, text: str, ink: Any, size: float, centre: tuple[float, float]) -> None:
@@ -95,6 +106,8 @@ class BoardView(FloatLayout):
     geometry = ObjectProperty(BoardGeometry(8, 8))
     turned = BooleanProperty(False)
     """True when the far side sits nearest: the whole board turned by half."""
+    sideways = BooleanProperty(False)
+    """True when the board lies on its side: rows run from left to right, which suits a phone that does so too."""
     tile = NumericProperty(1)
     """How many spaces make one tile: 1 for a chequered board, 2 for piecepack tiles."""
 
@@ -104,26 +117,33 @@ class BoardView(FloatLayout):
         self._pieces: dict[str, Piece] = {}
         self._marks: Mapping[str, Mark] = {}
         super().__init__(**options)
-        self.bind(pos=self._redraw, size=self._redraw, turned=self._redraw, geometry=self._redraw)
-        theme.fbind("ink", self._redraw)
+        for name in ("pos", "size", "turned", "geometry", "sideways"):
+            self.fbind(name, self._redraw)
+        theme.bind(ink=self._redraw)
 
     def on_cell(self, cell: str) -> None:
         """A space was tapped."""
 
     # --- where things are
     @property
+    def spread(self) -> tuple[int, int]:
+        """How many spaces there are across and up, as the board lies."""
+        g = self.geometry
+        return (g.rows, g.columns) if self.sideways else (g.columns, g.rows)
+
+    @property
     def cell_side(self) -> float:
         edge = dp(20)
-        g = self.geometry
-        return float(max(1, min((self.width - edge) / g.columns, (self.height - edge) / g.rows)))
+        across, up = self.spread
+        return float(max(1, min((self.width - edge) / across, (self.height - edge) / up)))
 
     @property
     def origin(self) -> tuple[float, float]:
         """The lower left corner of the spaces, beside and above the coordinates."""
-        side, g, edge = self.cell_side, self.geometry, dp(20)
+        side, (across, up), edge = self.cell_side, self.spread, dp(20)
         return (
-            self.x + edge + (self.width - edge - side * g.columns) / 2,
-            self.y + edge + (self.height - edge - side * g.rows) / 2,
+            self.x + edge + (self.width - edge - side * across) / 2,
+            self.y + edge + (self.height - edge - side * up) / 2,
         )
 
     def cell_pos(self, cell: str) -> tuple[float, float]:
@@ -131,6 +151,8 @@ class BoardView(FloatLayout):
         column, row = ord(cell[0]) - ord("a"), int(cell[1:]) - 1
         if self.turned:
             column, row = self.geometry.columns - 1 - column, self.geometry.rows - 1 - row
+        if self.sideways:
+            column, row = row, self.geometry.columns - 1 - column
         x, y = self.origin
         return x + column * self.cell_side, y + row * self.cell_side
 
@@ -141,9 +163,11 @@ class BoardView(FloatLayout):
     def cell_at(self, x: float, y: float) -> str | None:
         left, low = self.origin
         column, row = int((x - left) // self.cell_side), int((y - low) // self.cell_side)
-        g = self.geometry
-        if not (0 <= column < g.columns and 0 <= row < g.rows):
+        g, (across, up) = self.geometry, self.spread
+        if not (0 <= column < across and 0 <= row < up):
             return None
+        if self.sideways:
+            column, row = g.columns - 1 - row, column
         if self.turned:
             column, row = g.columns - 1 - column, g.rows - 1 - row
         return cell_name(column, row)
@@ -198,17 +222,14 @@ class BoardView(FloatLayout):
 
     def _draw_board(self) -> None:
         side, (x, y), g = self.cell_side, self.origin, self.geometry
+        size = (side * self.spread[0] + dp(10), side * self.spread[1] + dp(10))
         light, dark = theme.surface, theme.line
         self.canvas.before.clear()
         with self.canvas.before:
             Color(*theme.shade)
-            RoundedRectangle(
-                pos=(x - dp(5), y - dp(9)), size=(side * g.columns + dp(10), side * g.rows + dp(10)), radius=[dp(8)]
-            )
+            RoundedRectangle(pos=(x - dp(5), y - dp(9)), size=size, radius=[dp(8)])
             Color(*theme.faded)
-            RoundedRectangle(
-                pos=(x - dp(5), y - dp(5)), size=(side * g.columns + dp(10), side * g.rows + dp(10)), radius=[dp(8)]
-            )
+            RoundedRectangle(pos=(x - dp(5), y - dp(5)), size=size, radius=[dp(8)])
             for cell in g.cells():
                 column, row = ord(cell[0]) - ord("a"), int(cell[1:]) - 1
                 Color(
@@ -235,13 +256,16 @@ class BoardView(FloatLayout):
     def _draw_coordinates(self, x: float, y: float, side: float) -> None:
         for old in [child for child in self.children if isinstance(child, _Coordinate)]:
             self.remove_widget(old)
-        g = self.geometry
-        for column in range(g.columns):
-            name = cell_name(g.columns - 1 - column if self.turned else column, 0)[0]
-            self.add_widget(_Coordinate(name, (x + (column + 0.5) * side, y - dp(14))), index=len(self.children))
-        for row in range(g.rows):
-            name = str(g.rows - row if self.turned else row + 1)
-            self.add_widget(_Coordinate(name, (x - dp(14), y + (row + 0.5) * side)), index=len(self.children))
+        g, half = self.geometry, side / 2
+        letters = [cell_name(column, 0) for column in range(g.columns)]
+        numbers = [cell_name(0, row) for row in range(g.rows)]
+        below, beside = (numbers, letters) if self.sideways else (letters, numbers)
+        for cell in below:
+            name = cell[1:] if self.sideways else cell[0]
+            self.add_widget(_Coordinate(name, (self.cell_pos(cell)[0] + half, y - dp(14))), index=len(self.children))
+        for cell in beside:
+            name = cell[0] if self.sideways else cell[1:]
+            self.add_widget(_Coordinate(name, (x - dp(14), self.cell_pos(cell)[1] + half)), index=len(self.children))
 
     def _draw_marks(self) -> None:
         side = self.cell_side

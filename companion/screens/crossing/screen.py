@@ -53,6 +53,18 @@ class CrossingBody(BoxLayout):
     upper = ObjectProperty()
     lower = ObjectProperty()
 
+    def on_wide(self, *_: object) -> None:
+        """On its side the board needs the height: both strips share one line above it, White on the left."""
+        for strip in (self.upper, self.lower):
+            strip.parent.remove_widget(strip)
+        if self.wide:
+            self.ids.sides.add_widget(self.lower)
+            self.ids.sides.add_widget(self.upper)
+        else:
+            board = self.children.index(self.board)
+            self.add_widget(self.lower, index=board)
+            self.add_widget(self.upper, index=board + 2)
+
 
 class CrossingPage(GamePage):
     """A match of King's Crossing."""
