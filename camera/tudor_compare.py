@@ -1,0 +1,100 @@
+"""What a picture says in the light of the last one that was understood: most spaces have not changed, arms reach in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from camera.changes import compare, reaching_in
+from camera.sighting import EMPTY, Reading
+from camera.tudor_read import read
+from camera.tudor_set import TudorSet
+from camera.view import Floats, View
+
+QUIET, DOUBTED, CHANGED = 0.5, 0.7, 1.15
+"""Change (in noise, see `compare`) that is usual, from which on a space is looked at, and from which on it has changed."""
+
+UNCHANGED_BONUS, CHANGED_MALUS, PER_NOISE = 5.0, 2.5, 6.0
+"""What an unchanged space says for what was there, what a changed one says against it (shadows change spaces, too), and
+how fast the one turns into the other."""
+
+SAME_COIN = 2.0
+"""What speaks for a coin that is still there being the same one: nobody swaps coins in place."""
+
+COVERED = 0.08
+"""Share of a space that an arm may cover before it counts as hidden."""
+
+
+def read_after(model: TudorSet, view: View, before: View, labels: Mapping[str, str]) -> Reading:
+    """What each space shows, by its looks where it changed since the picture `before` with these contents."""
+    change = compare(before, view, model.shape)
+    middle = float(np.median(change))
+    if middle > CHANGED:  # another light or another place: no space can be compared
+        return read(model, view)
+    change = change / max(1.0, middle / QUIET)
+    seen = _weigh(read(model, view, labels, change > DOUBTED), labels, change)
+    return Reading(seen.likelihoods, _hidden(view, before, seen, labels, change))
+
+
+def _weigh(reading: Reading, before: Mapping[str, str], change: Floats) -> Reading:
+    weighed = {}
+    for (cell, marks), amount in zip(reading.likelihoods.items(), change, strict=True):
+        label = before.get(cell, EMPTY)
+        say = float(np.clip((CHANGED - amount) * PER_NOISE, -CHANGED_MALUS, UNCHANGED_BONUS))
+        kin = [other for other in marks if _kind(other) == _kind(label)] if say < 0 else [label]
+        told = {**marks, **{other: marks[other] + say for other in kin if other in marks}}
+        if _kind(label) == "queen" and label in told:
+            told[label] += SAME_COIN
+        weighed[cell] = told
+    return Reading(weighed)
+
+
+def _kind(label: str) -> str:
+    """ "queen", "king" or nothing."""
+    return label.split()[1] if label else ""
+
+
+def _hidden(
+    view: View, before: View, reading: Reading, labels: Mapping[str, str], change: Floats
+) -> frozenset[str]:
+    """Spaces on which an arm, or the shadow of one that waits beside the board, lies."""
+    covered = reaching_in(before, view) > COVERED
+    nearby = _beside(view, before)
+    hidden = []
+    for number, (cell, marks) in enumerate(reading.likelihoods.items()):
+        altered = change[number] > CHANGED or max(marks, key=marks.__getitem__) != labels.get(cell, EMPTY)
+        if altered and (covered[number] or nearby[number]):
+            hidden.append(cell)
+    return frozenset(hidden)
+
+
+_STRIP = np.array([(x, y) for x in np.arange(-0.875, 11, 0.25) for y in np.arange(-0.875, 11, 0.25)])
+_STRIP = _STRIP[(_STRIP.min(axis=1) < -0.1) | (_STRIP.max(axis=1) > 10.1)]
+"""Points of the table beside the board, four a space."""
+
+UNLIKE = 0.3
+"""Change of log colour by which skin or a sleeve differs from nearly any table."""
+
+ARM = 20
+"""Points (of 16 a square space) that an arm covers at least; a captured coin put down covers ten."""
+
+SHADE = 3.0
+"""Spaces over which an arm beside the board casts light and shadow on it."""
+
+
+def _beside(view: View, before: View) -> NDArray[np.bool_]:
+    """The spaces near something large that came to the board's side."""
+    points = np.column_stack([_STRIP, np.zeros(len(_STRIP))])
+    pixels = [one.pose.points(points) for one in (before, view)]
+    inside = np.ones(len(points), bool)
+    for one, spots in zip((before, view), pixels, strict=True):
+        inside &= ((spots > 0) & (spots < [one.colours.shape[1], one.colours.shape[0]])).all(axis=1)
+    step = view.look(points) - before.look(points)
+    step = step - np.median(step[inside], axis=0) if inside.any() else step
+    new = _STRIP[inside & (np.abs(step).max(axis=1) > UNLIKE)]
+    if len(new) < ARM:
+        return np.zeros(len(view.cells), bool)
+    away = np.linalg.norm(view.centres[:, None] - new[None], axis=2)
+    return np.asarray((away < SHADE).sum(axis=1) >= ARM // 2, np.bool_)
