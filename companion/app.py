@@ -108,6 +108,7 @@ class CompanionApp(MDApp):
         """Takes a match up where it stands."""
         match = self.store.matches.open(match_id)
         self.remember("open_match", match_id)
+        self._trail = ["home"]  # whatever led here, one does not want to go back to it
         return self.go(match.game.key, match=match)
 
     def home(self) -> None:

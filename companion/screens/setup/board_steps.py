@@ -40,7 +40,7 @@ def crossing(draft: Draft, say: Say) -> list[Step]:
     options = FORMS["crossing"].options(draft)
     start: Any = game("crossing").start(options)
     letters = {cell: letter for cell, letter in zip(CELLS, start.board, strict=True) if letter != EMPTY}
-    found = [Step(say("steps.crossing.board"), _half_board({}))]
+    found = [Step(say("steps.crossing.board"), _half_board(draft, {}))]
     pieces: dict[str, PieceView] = {}
     for number in range(2):
         side = side_of(draft, number)
@@ -49,18 +49,18 @@ def crossing(draft: Draft, say: Say) -> list[Step]:
         words = say(
             "steps.crossing.men", name=chair_name(draft, number, say), first=int(mine[0][1]), last=int(mine[-1][1])
         )
-        found.append(Step(words, _half_board(dict(pieces), mine)))
+        found.append(Step(words, _half_board(draft, dict(pieces), mine)))
     pieces = {cell: _piece(letter) for cell, letter in letters.items()}
     kings = tuple(cell for cell, letter in letters.items() if letter in KING.values())
     homes = tuple(CELLS[home(side, options["setup"])] for side in SIDES)
     words = say("steps.crossing.kings", one=kings[0], other=kings[1]) if kings else say("steps.crossing.hidden")
-    found.append(Step(words, _half_board(pieces, kings)))
-    found.append(Step(say("steps.crossing.homes", one=homes[0], other=homes[1]), _half_board(pieces, homes)))
+    found.append(Step(words, _half_board(draft, pieces, kings)))
+    found.append(Step(say("steps.crossing.homes", one=homes[0], other=homes[1]), _half_board(draft, pieces, homes)))
     return found
 
 
-def _half_board(pieces: Mapping[str, PieceView], marked: tuple[str, ...] = ()) -> BoardPicture:
-    return BoardPicture(GEOMETRY, 1, pieces, marked)
+def _half_board(draft: Draft, pieces: Mapping[str, PieceView], marked: tuple[str, ...] = ()) -> BoardPicture:
+    return BoardPicture(GEOMETRY, 1, pieces, marked, turned=side_of(draft, 0) == "black")
 
 
 def _man(side: str) -> PieceView:

@@ -26,6 +26,8 @@ class BoardPicture:
     tile: int
     pieces: Mapping[str, PieceView] = field(default_factory=dict)
     marked: tuple[str, ...] = ()
+    turned: bool = False
+    """Whether the far side sits nearest."""
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ class _Table:
     def clear(self) -> None:
         self._things = []
 
-    def before(self, number: int, kind: str, text: str = "", reach: float = 0.62) -> Thing:
+    def before(self, number: int, kind: str, text: str = "", reach: float = 0.52) -> Thing:
         """Something that lies on the table in front of a chair."""
         x, y = places.spot(self._draft, number)
         return Thing(kind, _inwards(x, reach), _inwards(y, reach), text)
@@ -49,12 +49,12 @@ def six(draft: Draft, say: Say) -> list[Step]:
     table.step(say(code, count=len(cards)), Thing("cards", 0.5, 0.5, str(len(cards))))
     table.clear()
     hands = _six_hands(draft, table)
-    box = (Thing("cards", 0.5, 0.33, str(left)),) if left > 0 else ()
+    box = (Thing("cards", 0.36, 0.36, str(left)),) if left > 0 else ()
     table.step(say("steps.six.deal_left", left=left) if box else say("steps.six.deal"), *hands, *box)
     table.step(say("steps.six.timeline"), Thing("timeline", 0.5, 0.5))
     code = "steps.six.pass" if len(draft.chairs) == 4 else "steps.six.pass_three"
     table.step(say(code, name=leader), *_passing(draft, hands))
-    table.step(say("steps.six.start", name=leader), table.before(draft.first, "pawn", reach=0.34))
+    table.step(say("steps.six.start", name=leader), table.before(draft.first, "pawn", reach=0.28))
     return table.steps
 
 
@@ -63,7 +63,7 @@ def _six_hands(draft: Draft, table: _Table) -> list[Thing]:
     hands = [table.before(number, "cards", str(HAND_SIZE)) for number in range(len(draft.chairs))]
     if len(hands) == 3:
         x, y = places.opposite(draft, draft.first)
-        hands.append(Thing("open", _inwards(x, 0.62), _inwards(y, 0.62), str(HAND_SIZE)))
+        hands.append(Thing("open", _inwards(x, 0.52), _inwards(y, 0.52), str(HAND_SIZE)))
     return hands
 
 
@@ -83,15 +83,14 @@ def divorce(draft: Draft, say: Say) -> list[Step]:
     whole = 2 * size + (QUICK_JOINT_SIZE if quick else 0) + DECK_SIZE - 1
     table.step(say("steps.divorce.cards", count=whole), Thing("cards", 0.5, 0.5, str(whole)))
     table.clear()
-    table.step(say("steps.divorce.deal", size=size), *(table.before(n, "cards", str(size), 0.72) for n in range(2)))
-    table.step(say("steps.divorce.deck", count=DECK_SIZE), Thing("open", 0.76, 0.5, str(DECK_SIZE)))
-    pawns = (Thing("pawn", 0.54, 0.33), Thing("pawn", 0.6, 0.33))
-    table.step(say("steps.divorce.board"), Thing("board", 0.42, 0.5), *pawns)
+    table.step(say("steps.divorce.deal", size=size), *(table.before(n, "cards", str(size), 0.54) for n in range(2)))
+    table.step(say("steps.divorce.deck", count=DECK_SIZE), Thing("open", 0.78, 0.5, str(DECK_SIZE)))
+    table.step(say("steps.divorce.board"), Thing("board", 0.42, 0.5))
     if quick:
         joint = say("steps.divorce.joint", count=QUICK_JOINT_SIZE)
-        table.step(joint, Thing("open", 0.76, 0.28, str(QUICK_JOINT_SIZE)))
+        table.step(joint, Thing("open", 0.74, 0.3, str(QUICK_JOINT_SIZE)))
         hat = say("steps.divorce.hat", name=chair_name(draft, draft.first, say))
-        table.step(hat, replace(table.before(draft.first, "hat", reach=0.72), x=0.72))
+        table.step(hat, replace(table.before(draft.first, "hat", reach=0.54), x=0.62))
     return table.steps
 
 
@@ -107,5 +106,5 @@ def historian(draft: Draft, say: Say) -> list[Step]:
     dealt = [number for number in range(len(draft.chairs)) if number != draft.first]
     table.step(say(code, size=size), *(table.before(number, "cards", str(size)) for number in dealt))
     if not options["dramatization"]:
-        table.step(say("steps.historian.eyes", name=sovereign), table.before(draft.first, "eyes", reach=0.38))
+        table.step(say("steps.historian.eyes", name=sovereign), table.before(draft.first, "eyes", reach=0.3))
     return table.steps

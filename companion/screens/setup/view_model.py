@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from companion.engine.results import Json, Refusal
@@ -141,7 +141,7 @@ def _chairs(draft: Draft, say: Say) -> list[ChairView]:
                 y,
                 chair_name(draft, number, say),
                 _note(draft, number, say),
-                BY_KEY[side_of(draft, number)],
+                _token(draft, number),
                 _letter(draft, number, say),
                 starts=number == draft.first and asks_who_starts(draft),
             )
@@ -151,6 +151,13 @@ def _chairs(draft: Draft, say: Say) -> list[ChairView]:
     if draft.game == "six" and len(draft.chairs) == 3:
         found.append(ChairView(None, "", *places.opposite(draft, draft.first), say("setup.dummy")))
     return found
+
+
+def _token(draft: Draft, number: int) -> Token:
+    token = BY_KEY[side_of(draft, number)]
+    if draft.game == "crossing":
+        return replace(token, emblem="king_open" if token.key == "white" else "king_full")
+    return token
 
 
 def _letter(draft: Draft, number: int, say: Say) -> str:
