@@ -51,7 +51,7 @@ class Ui:
 
     def __init__(self, app: Any, size: tuple[int, int] = PHONE) -> None:
         self.app = app
-        self.now = Clock.time()
+        self.now = max(Clock.time(), Clock.get_time())  # never back: the app before may have been ahead of real time
         Clock.time = lambda: self.now
         Window.size = size
         app._run_prepare()
