@@ -6,6 +6,13 @@ _TOKENS = {
     "token.blue": "blau", "token.blue.letter": "B", "token.blue.player": "Blau",
     "token.green": "grün", "token.green.letter": "G", "token.green.player": "Grün",
     "token.white": "weiß", "token.white.letter": "W", "token.white.player": "Weiß",
+    "token.yellow": "gelb", "token.yellow.letter": "L", "token.yellow.player": "Gelb",
+    "token.violet": "violett", "token.violet.letter": "V", "token.violet.player": "Violett",
+    "token.orange": "orange", "token.orange.letter": "O", "token.orange.player": "Orange",
+    "token.teal": "türkis", "token.teal.letter": "T", "token.teal.player": "Türkis",
+    "token.pink": "rosa", "token.pink.letter": "A", "token.pink.player": "Rosa",
+    "token.brown": "braun", "token.brown.letter": "N", "token.brown.player": "Braun",
+    "token.grey": "grau", "token.grey.letter": "U", "token.grey.player": "Grau",
     "token.suit.red": "rote Sonnen", "token.suit.black": "schwarze Monde",
     "token.suit.blue": "blaue Kronen", "token.suit.green": "grüne Wappen",
 }  # fmt: skip

@@ -6,6 +6,13 @@ _TOKENS = {
     "token.blue": "blue", "token.blue.letter": "B", "token.blue.player": "Blue",
     "token.green": "green", "token.green.letter": "G", "token.green.player": "Green",
     "token.white": "white", "token.white.letter": "W", "token.white.player": "White",
+    "token.yellow": "yellow", "token.yellow.letter": "Y", "token.yellow.player": "Yellow",
+    "token.violet": "violet", "token.violet.letter": "V", "token.violet.player": "Violet",
+    "token.orange": "orange", "token.orange.letter": "O", "token.orange.player": "Orange",
+    "token.teal": "teal", "token.teal.letter": "T", "token.teal.player": "Teal",
+    "token.pink": "pink", "token.pink.letter": "P", "token.pink.player": "Pink",
+    "token.brown": "brown", "token.brown.letter": "N", "token.brown.player": "Brown",
+    "token.grey": "grey", "token.grey.letter": "E", "token.grey.player": "Grey",
     "token.suit.red": "red suns", "token.suit.black": "black moons",
     "token.suit.blue": "blue crowns", "token.suit.green": "green arms",
 }  # fmt: skip
