@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -16,6 +17,10 @@ from companion.match.match import Accepted, Match
 from companion.widgets.basics import Ink, Page, Plate, Toast, ask
 from companion.widgets.icons import FACE, icon
 from companion.widgets.log_sheet import LogSheet
+from companion.widgets.theme import TARGET
+
+BAR = TARGET + dp(16)
+"""How thick the bars along the edges are."""
 
 
 class GamePage(Page):
@@ -191,6 +196,7 @@ class GamePage(Page):
         rail, thumb = self.ids.rail, self.ids.thumb
         for bar in (rail, thumb):
             bar.clear_widgets()
+            bar.size = (BAR, BAR)  # the one the layout does not set was stretched while the page lay the other way
         title = Ink(text=self.say(f"{self.game_key}.name"), face="Display", points=24, wraps=False)
         upper: list[Any] = [self._signs["back"], Widget() if self.wide else title, self._signs["menu"]]
         if not self.wide:

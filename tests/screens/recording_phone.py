@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import tempfile
 from pathlib import Path
 
 from companion.phone.desktop import Desktop
 
 
 class RecordingPhone(Desktop):
-    def __init__(self) -> None:
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder
         self.asked: list[str] = []
         self.secret_now = False
         self.shared: list[Path] = []
@@ -26,3 +28,7 @@ class RecordingPhone(Desktop):
     def share(self, path: Path, kind: str) -> bool:
         self.shared.append(path)
         return True
+
+    def private_folder(self) -> Path:
+        """A test's own folder: nothing is ever written into the home of whoever runs it."""
+        return self._folder or Path(tempfile.mkdtemp(prefix="companion-test-"))

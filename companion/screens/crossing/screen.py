@@ -12,13 +12,14 @@ from kivy.uix.boxlayout import BoxLayout
 
 import layouts
 from companion.engine.game import Draw, Reveal, Table
-from companion.engine.results import Json
+from companion.engine.results import Json, Outcome
 from companion.games.crossing import GAME
 from companion.games.crossing.board import OTHER
 from companion.games.crossing.state import State
 from companion.match.match import Match
 from companion.match.records import Jump, Play
 from companion.screens.crossing import stealth, view_model
+from companion.screens.crossing.end_card import CrossingEndCard
 from companion.screens.crossing.looks import LOOKS, SIDE_GLYPH
 from companion.screens.crossing.set_board import SetBoardSheet
 from companion.screens.crossing.view_model import SIDES, Selection
@@ -26,6 +27,7 @@ from companion.screens.secrets.hand_round import waiting
 from companion.widgets.basics import Card, Ink, Plate, Toast, ask
 from companion.widgets.board import BoardView, Mark
 from companion.widgets.game_page import GamePage
+from companion.widgets.picture import save_picture
 
 TURN_SETTING = "crossing.turn_to_mover"
 """Whether the board turns towards whoever moves, for players who face each other."""
@@ -173,7 +175,11 @@ class CrossingPage(GamePage):
         assert self.match is not None
         if state.outcome is not None:
             proof: list[Choice] = [(say("screen_crossing.open_seals"), lambda: stealth.prove(self))]
-            return "", (proof if self._may_prove() else [])
+            ended: list[Choice] = [
+                (say("screen_crossing.again"), lambda: self.app.go("setup", game="crossing")),
+                (say("screen_crossing.save_picture"), self._save_picture),
+            ]
+            return "", (proof if self._may_prove() else []) + ended
         if state.pending is not None and state.pending.asked:
             return "", [
                 (say("screen_crossing.was_man"), lambda: self.play("shown man")),
@@ -243,6 +249,24 @@ class CrossingPage(GamePage):
     def rule_by_hand(self) -> None:
         note = self.say("screen_crossing.set_note")
         SetBoardSheet(self, self.state, done=lambda position: self.play(Table(position, note))).open()
+
+    def end_card(self, outcome: Outcome) -> CrossingEndCard:
+        assert self.match is not None
+        names = " – ".join(self.name_of(side) for side in SIDES)
+        return CrossingEndCard(self.status, f"{names} · {self.match.setup.created[:10]}", self.state)
+
+    def _save_picture(self) -> None:
+        assert self.match is not None
+        if self.state.outcome is None:
+            return
+        name = f"crossing-{self.match.setup.created[:10]}-{self.match.setup.match[:6]}.png"
+        try:
+            path = save_picture(self.end_card(self.state.outcome), self.app.phone.private_folder() / "pictures", name)
+        except OSError:
+            Toast.show(self.say("match.not_saved"))
+            return
+        if not self.app.phone.share(path, "image/png"):
+            Toast.show(self.say("screen_crossing.saved", path=str(path)))
 
     def menu(self) -> list[Choice]:
         own: list[Choice] = []
