@@ -74,6 +74,7 @@ class Bidding:
     """Each pays a lawyer behind the curtain."""
 
     title: str
+    help: str
     face: Face
     envelopes: tuple[Envelope, ...]
     may_open: bool
@@ -224,9 +225,7 @@ def _entry(state: State, people: People, say: Say) -> Entry:
     return Entry(title, say("divorce.showing.help"), _entries(state, unseen(state), f"show {seat}", CARDS, say))
 
 
-def _entries(
-    state: State, fit: Sequence[str], verb: str, cards: Sequence[str], say: Say
-) -> tuple[Choice, ...]:
+def _entries(state: State, fit: Sequence[str], verb: str, cards: Sequence[str], say: Say) -> tuple[Choice, ...]:
     return tuple(Choice(face(state.edition, card, say), f"{verb} {card}", card in fit) for card in cards)
 
 
@@ -304,9 +303,7 @@ def _share(state: State, people: People, say: Say) -> Share:
     own = state.own[mover.seat - 1]
     verb = "pick" if state.phase == "picking" else "sue"
     cards = state.joint if verb == "pick" else suable(state, mover.seat)
-    choices = tuple(
-        Choice(face(state.edition, card, say), f"{verb} {card}", gain=gain(own, card)) for card in cards
-    )
+    choices = tuple(Choice(face(state.edition, card, say), f"{verb} {card}", gain=gain(own, card)) for card in cards)
     left = SUITS_EACH - sum(contest.suer == mover.seat for contest in state.contests)
     title = say(f"divorce.{state.phase}.title", name=mover.name, count=min(left, len(cards)))
     return Share(title, say(f"divorce.{state.phase}.help"), mover, choices, trials(state, people, say))
@@ -342,6 +339,7 @@ def _bidding(state: State, people: People, sealed: Sequence[object], say: Say) -
     title = say("divorce.bidding.title", number=place + 1, count=len(state.contests))
     return Bidding(
         title,
+        say("divorce.bidding.help", name=people[contest.suer - 1].short, other=people[2 - contest.suer].short),
         face(state.edition, contest.card, say),
         envelopes,
         all(each.sealed for each in envelopes),

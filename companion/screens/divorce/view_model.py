@@ -16,6 +16,7 @@ from companion.match.records import Open
 from companion.screens.divorce.looks import Face, Person, Say, face, faces, people
 from companion.screens.divorce.offers import (
     Bidding,
+    Entry,
     HatRoll,
     Moving,
     Offer,
@@ -26,7 +27,6 @@ from companion.screens.divorce.offers import (
     Wooing,
     money,
     offer,
-    verdict,
 )
 
 TABLE_PHASES = ("die", "marriage", "moving", "landed")
@@ -67,6 +67,8 @@ class Deck:
     left: int
     top: Face | None
     safe: str
+    is_safe: bool
+    """Whether the next card taken can surely not uncover the Water Works."""
     can_hold: tuple[Face, ...]
     can_hold_words: str
 
@@ -108,11 +110,8 @@ class Ending:
 class Opened:
     """Sealed choices that have just been opened together."""
 
-    title: str
-    face: Face | None
-    """The property fought over, in a contest."""
-    shown: tuple[tuple[Person, str, tuple[Face, ...]], ...]
-    """Who, the amount in words, or the cards."""
+    letters: tuple[tuple[str, str, bool], ...]
+    """In seat order: what was sealed, a note on it, and whether its owner came out of it well."""
     verdict: str
 
 
@@ -190,6 +189,7 @@ def _deck(state: State, say: Say) -> Deck:
         outlook.left,
         face(state.edition, top, say) if top else None,
         safe if outlook.left > 1 else "",
+        outlook.safe_adds > 0,
         faces(state.edition, outlook.can_hold, say),
         say("divorce.deck.can_hold", count=len(outlook.can_hold), hands=unknown) if outlook.can_hold else "",
     )
@@ -244,8 +244,8 @@ def _status(state: State, offered: Offer, over: Outcome | None, both: tuple[Pers
             return say("divorce.status.moving", name=who.name)
         case Paperwork(person=who):
             return say("divorce.status.landed", name=who.name)
-        case Share(person=who):
-            return say(f"divorce.status.{state.phase}", name=who.name)
+        case Share() | Entry():
+            return offered.title
         case Wooing() | Bidding():
             missing = [each.person.name for each in offered.envelopes if not each.sealed]
             if not missing:
@@ -301,27 +301,51 @@ def opened(match: Match, say: Say) -> Opened | None:
         return None
     state: State = match.state
     both = people(match.setup.players, say)
-    shown = tuple(_shown(state, both, each.choice, say) for each in body.openings)
     if body.slot.startswith("bid"):
         place = int(body.slot.split("/")[0].removeprefix("bid:")) - 1
         contest = state.contests[place]
-        title = say("divorce.opened.bids", number=place + 1, count=len(state.contests))
-        return Opened(title, face(state.edition, contest.card, say), shown, verdict(state, both, place, say))
+        card = EDITIONS[state.edition].name(contest.card)
+        letters = tuple((_sealed_words(state, each.choice), "", each.seat == contest.to) for each in body.openings)
+        if contest.to is None:
+            return Opened(letters, say("divorce.opened.lost", card=card))
+        return Opened(letters, say("divorce.opened.won", card=card, name=both[contest.to - 1].name))
+    letters = tuple(
+        (_sealed_words(state, each.choice), _woo_note(state, each.choice, say), each.seat == state.hat)
+        for each in body.openings
+    )
     if state.clash:
         names = ", ".join(EDITIONS[state.edition].name(card) for card in state.clash)
-        return Opened(say("divorce.opened.woos"), None, shown, say("divorce.hint.clash", cards=names))
+        return Opened(letters, say("divorce.hint.clash", cards=names))
     hat = say("divorce.opened.hat", name=both[state.hat - 1].name) if state.hat else say("divorce.opened.tie")
-    return Opened(say("divorce.opened.woos"), None, shown, hat)
+    return Opened(letters, hat)
 
 
-def _shown(
-    state: State, both: tuple[Person, Person], choice: str, say: Say
-) -> tuple[Person, str, tuple[Face, ...]]:
-    word, seat, *rest = choice.split()
-    who = both[int(seat) - 1]
+def _sealed_words(state: State, choice: str) -> str:
+    """An amount, or the names of cards."""
+    word, _, *rest = choice.split()
     if word == "bid":
-        return who, money(state, int(rest[0])), ()
-    return who, "", faces(state.edition, rest, say)
+        return money(state, int(rest[0]))
+    return ", ".join(EDITIONS[state.edition].name(card) for card in rest)
+
+
+def _woo_note(state: State, choice: str, say: Say) -> str:
+    prices = EDITIONS[state.edition].prices
+    cards = choice.split()[2:]
+    return say("divorce.opened.brought", count=len(cards), money=money(state, sum(prices[card] for card in cards)))
+
+
+def own_words(match: Match, choice: str, say: Say) -> str:
+    """What somebody has sealed, for his own eyes."""
+    kind = "bidding" if choice.startswith("bid") else "wooing"
+    return say(f"divorce.{kind}.yours", what=_sealed_words(match.state, choice))
+
+
+def hand_words(match: Match, seat: int, say: Say) -> str:
+    """The secret cards of a seat and what the deck can then hold, for its own eyes."""
+    state: State = match.state
+    printed = EDITIONS[state.edition]
+    hand = ", ".join(printed.name(card) for card in state.secret[seat - 1].known)
+    return say("divorce.peek.hand", cards=hand, count=len(deck_outlook(state, seat).can_hold))
 
 
 def move_words(match: Match, move: str, say: Say) -> str:
@@ -335,17 +359,15 @@ def move_words(match: Match, move: str, say: Say) -> str:
             return say("divorce.log.roll", first=first, second=second)
         case "go", [step]:
             return say("divorce.log.go", step=step.replace("-", "−"))
-        case ("pick" | "sue" | "deal" | "top"), [card]:
+        case (("pick" | "sue" | "deal" | "top"), [card]):
             return say(f"divorce.log.{word}", card=names.name(card))
         case "bid", [seat, amount]:
             return say("divorce.log.bid", name=both[int(seat) - 1].name, amount=money(state, int(amount)))
         case "die", [seat]:
             return say("divorce.log.die", name=both[int(seat) - 1].name)
-        case ("woo" | "show"), [seat, *cards]:
+        case (("woo" | "show"), [seat, *cards]):
             shown = ", ".join(names.name(card) for card in cards)
             return say(f"divorce.log.{word}", name=both[int(seat) - 1].name, cards=shown)
-        case ("transfer" | "leave" | "add"), []:
+        case (("transfer" | "leave" | "add"), []):
             return say(f"divorce.log.{word}")
     return move
-
-

@@ -1,0 +1,186 @@
+"""Cards and dice as they lie on the table, all drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+from kivy.core.text import Label as Lettering
+from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+from kivy.utils import get_color_from_hex
+
+import layouts
+from companion.screens.divorce.looks import Face
+from companion.screens.divorce.view_model import Row
+from companion.widgets.icons import icon
+from companion.widgets.theme import theme
+
+CHIP_WIDTH = dp(122)
+"""Of a chip at normal text size: three beside each other on a phone."""
+
+PIPS: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0.5, 0.5),),
+    2: ((0.25, 0.75), (0.75, 0.25)),
+    3: ((0.25, 0.75), (0.5, 0.5), (0.75, 0.25)),
+    4: ((0.25, 0.25), (0.25, 0.75), (0.75, 0.25), (0.75, 0.75)),
+    5: ((0.25, 0.25), (0.25, 0.75), (0.75, 0.25), (0.75, 0.75), (0.5, 0.5)),
+    6: ((0.25, 0.22), (0.25, 0.5), (0.25, 0.78), (0.75, 0.22), (0.75, 0.5), (0.75, 0.78)),
+}
+"""Where the pips of a die are, in parts of its side."""
+
+
+@cache
+def _width(word: str) -> float:
+    """The width of a word in the display face, in parts of its size."""
+    return float(Lettering(font_name="Display", font_size=100).get_extents(word)[0]) / 100
+
+
+def fitting(text: str, width: float, points: float) -> float:
+    """Pixels of a text size in the display face at which the longest word still fits into this width."""
+    widest = max((_width(word) for word in text.split()), default=0.1)
+    return float(max(dp(9), min(theme.size(points), width / widest)))
+
+
+class DeedLook(BoxLayout):
+    """What a chip and a large deed have in common: the face of a card."""
+
+    tag = StringProperty()
+    title = StringProperty()
+    letter = StringProperty()
+    glyph = StringProperty()
+    price = StringProperty()
+    paint = ColorProperty((0, 0, 0, 0))
+    lettering = ColorProperty((1, 1, 1, 1))
+    face = ObjectProperty(None, allownone=True)
+
+    @staticmethod
+    def fitting(text: str, width: float, points: float) -> float:
+        """Pixels of a text size at which the longest word still fits into this width."""
+        return fitting(text, width, points)
+
+    def on_face(self, _: object, face: Face | None) -> None:
+        self.opacity = 0 if face is None else 1
+        if face is None:
+            self.title = self.letter = self.glyph = self.price = ""
+            return
+        self.title, self.letter, self.glyph, self.price = face.name, face.letter, icon(face.glyph), face.price
+        self.paint, self.lettering = get_color_from_hex(face.paint), get_color_from_hex(face.ink)
+
+
+class DeedChip(ButtonBehavior, DeedLook):
+    """A card in a row: a painted spine with glyph and letter, and its name."""
+
+    gain = StringProperty()
+    picked = BooleanProperty(False)
+    gold = BooleanProperty(False)
+    """Part of a complete set."""
+    dim = BooleanProperty(False)
+    action = ObjectProperty(None, allownone=True)
+
+    def on_release(self) -> None:
+        if self.action and self.face:
+            self.action(self.face.card)
+
+
+class Deed(DeedLook):
+    """One card, large, as it lies in front of everybody."""
+
+
+class ChipGrid(GridLayout):
+    """Chips side by side; the same widgets are used again when the cards change."""
+
+    group = NumericProperty(1)
+    """Columns come in multiples of this."""
+
+    def show(
+        self,
+        faces: Sequence[Face | None],
+        action: Callable[[str], object] | None = None,
+        gains: Sequence[str] = (),
+        dim: Sequence[bool] = (),
+        gold: Sequence[str] = (),
+        tag: str = "card",
+    ) -> None:
+        """Shows these cards; a None leaves its place empty."""
+        while len(self.children) < len(faces):
+            self.add_widget(DeedChip())
+        for spare in self.children[: len(self.children) - len(faces)]:
+            self.remove_widget(spare)
+        for place, (chip, face) in enumerate(zip(reversed(self.children), faces, strict=True)):
+            chip.face, chip.action = face, action
+            chip.tag = f"{tag}-{face.card}" if face else ""
+            chip.gain = gains[place] if gains else ""
+            chip.dim = bool(dim[place]) if dim else False
+            chip.gold = face is not None and face.group in gold
+
+    def columns(self, width: float, scale: float) -> int:
+        """How many chips fit side by side."""
+        fit = max(1, int((width + dp(8)) / (CHIP_WIDTH * max(1.0, scale * 0.92) + dp(8))))
+        return fit // self.group * self.group if fit >= self.group > 1 else fit
+
+
+class CardRow(BoxLayout):
+    """A heading and the cards that lie under it."""
+
+    tag = StringProperty()
+    title = StringProperty()
+    note = StringProperty()
+    empty = StringProperty()
+
+    def show(self, row: Row) -> None:
+        self.tag, self.title, self.note = row.tag, row.title, row.points
+        self.empty = "" if row.cards else row.empty
+        self.ids.grid.show(row.cards, gold=row.complete, tag=row.tag)
+
+
+class DieFace(ButtonBehavior, Widget):
+    """A die that shows a number."""
+
+    tag = StringProperty()
+    value = NumericProperty(1)
+    picked = BooleanProperty(False)
+    action = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.bind(pos=self._draw, size=self._draw, value=self._draw, picked=self._draw, state=self._draw)
+        theme.fbind("ink", self._draw)
+        self._draw()
+
+    def on_release(self) -> None:
+        if self.action:
+            self.action()
+
+    def _draw(self, *_: object) -> None:
+        side = min(self.width, self.height)
+        x, y = self.center_x - side / 2, self.center_y - side / 2
+        radius = side * 0.09
+        self.canvas.before.clear()
+        with self.canvas.before:
+            Color(*theme.shade)
+            RoundedRectangle(pos=(x, y - dp(3)), size=(side, side), radius=[side * 0.2])
+            Color(*(theme.accent if self.picked else theme.raised))
+            RoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.2])
+            Color(*(theme.accent if self.picked or self.state == "down" else theme.line))
+            Line(rounded_rectangle=(x, y, side, side, side * 0.2), width=dp(2 if self.state == "down" else 1))
+            Color(*(theme.accent_ink if self.picked else theme.ink))
+            for across, up in PIPS[int(self.value)]:
+                centre = x + side * across - radius, y + side * up - radius
+                Ellipse(pos=centre, size=(2 * radius, 2 * radius))
+
+
+Builder.load_file(layouts.path("divorce/cards.kv"))
