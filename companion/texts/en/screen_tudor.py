@@ -60,7 +60,7 @@ TEXTS: dict[str, str] = {
     "tudor_page.met_as": "Met as the {place} goal",
     "tudor_page.met_by": "Met as the {place} goal, by queen {queen}",
     "tudor_page.open_now": "Open: may be next",
-    "tudor_page.open_later": "Open, but not yet",
+    "tudor_page.open_later": "Open: later",
     "tudor_page.strayed": "Ticked beyond the six goals by the table: {goals}",
     "tudor_page.queens": "The queens",
     "tudor_page.duty.divorced": "Must be divorced",
@@ -71,6 +71,8 @@ TEXTS: dict[str, str] = {
     "tudor_page.was": "{goal}, as the {place} goal",
     "tudor_page.now": "Now: {goals}",
     "tudor_page.later": "Some day: {goals}",
+    "tudor_page.next": "next: {what}",
+    "tudor_page.next_queens": "now queens {numbers}",
     "tudor_page.nothing_left": "Nothing is left for her",
     # Without the board
     "tudor_page.cards_only": "Keep only the score cards",

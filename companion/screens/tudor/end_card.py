@@ -1,0 +1,49 @@
+"""The end of a game as a picture: who won, and everybody's six goals."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from kivy.properties import ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.utils import get_color_from_hex
+
+from companion.screens.tudor.card_parts import CardStrip
+from companion.screens.tudor.cards import CardShown
+from companion.texts.emblems import EMBLEMS
+from companion.widgets.theme import theme
+
+
+class EndCard(BoxLayout):
+    """The drawn score card."""
+
+    glyph = StringProperty()
+    title = StringProperty()
+    line = StringProperty()
+    tint = ColorProperty()
+
+    def __init__(self, title: str, line: str, cards: tuple[CardShown, ...], **options: Any) -> None:
+        super().__init__(**options)
+        winner = next((card for card in cards if card.won), None)
+        self.title, self.line = title, line
+        self.glyph = EMBLEMS[winner.person.token.emblem if winner else "rose"]
+        self.tint = get_color_from_hex(winner.person.token.body) if winner and not theme.dark else theme.gold
+        for card in cards:
+            strip = CardStrip()
+            strip.show(card)
+            self.ids.strips.add_widget(strip)
+
+
+def picture_name(created: str, now: datetime) -> str:
+    """What the picture's file is called: the day the game was begun and the moment it was saved."""
+    return f"tudor-{created[:10]}-{now:%H%M%S}.png"
+
+
+def save_picture(card: EndCard, folder: Path, name: str) -> Path:
+    """Writes the card as a picture; raises OSError where nothing can be written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / name
+    card.export_to_png(str(path))
+    return path
