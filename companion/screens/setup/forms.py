@@ -125,7 +125,7 @@ def _in_order(*keys: str) -> Callable[[int], tuple[str, ...]]:
 
 def _six_tokens(count: int) -> tuple[str, ...]:
     """Partners share a colour; with three everybody plays for himself."""
-    return ("yellow", "violet") * 2 if count == 4 else ("yellow", "violet", "teal")
+    return ("red", "black") * 2 if count == 4 else ("red", "black", "green")
 
 
 FORMS: dict[str, Form] = {
