@@ -197,7 +197,7 @@ class Curtain(ModalView):
     def _turn(self, *_: object) -> None:
         """Lying on its side, a phone has what to press beside the entry, not below it; nothing entered is lost."""
         self.wide = self.height < LOW
-        actions, home = self.ids.actions, self.ids.heads if self.wide else self.ids.stage
+        actions, home = self.ids.actions.__self__, (self.ids.heads if self.wide else self.ids.stage).__self__
         if actions.parent is not home:
             actions.parent.remove_widget(actions)
             home.add_widget(actions)

@@ -123,15 +123,14 @@ def _drawn_cards(woven: Woven) -> Image.Image:
     for number in range(woven.cards):
         left = gap + number * (card + gap)
         box = (left, 70, left + card, STRIP_HEIGHT - 70)
-        draw.rounded_rectangle(box, 14, fill="#FBF5E6", outline=woven.person.token.body if woven.person else FADED, width=5)
+        draw.rounded_rectangle(box, 14, fill="#FBF5E6", outline=_colour(woven), width=5)
     return cloth
 
 
 def _caption(whole: Image.Image, panel: Panel, left: int, width: int) -> None:
     draw = ImageDraw.Draw(whole)
-    colour = panel.woven.person.token.body if panel.woven.person else FADED
     low = whole.height - BORDER
-    draw.rectangle((left, low, left + width, low + 6), fill=colour)
+    draw.rectangle((left, low, left + width, low + 6), fill=_colour(panel.woven))
     draw.text((left + 16, low + 12), panel.woven.title, font=_face(30), fill=THREAD)
 
 
@@ -141,6 +140,10 @@ def _embroider(whole: Image.Image, title: str) -> None:
     for left in range(0, whole.width, 28):
         draw.polygon([(left, 8), (left + 28, 8), (left + 14, 22)], fill=THREAD)
     draw.text((16, 22), title, font=_face(26), fill=FADED)
+
+
+def _colour(woven: Woven) -> str:
+    return woven.person.token.body if woven.person else FADED
 
 
 def _face(size: int) -> ImageFont.FreeTypeFont:

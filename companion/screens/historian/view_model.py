@@ -283,7 +283,7 @@ def laid_at_once(match: Match) -> int:
 
 
 def half_laid(state: HistorianState) -> bool:
-    """Some rows are entered and some are not: undo and redo do not stop there, for it could tell whose rows they are."""
+    """Some rows are entered, some are not: undo and redo do not stop there, for it could tell whose rows they are."""
     return (
         state.ending is None and state.stage != CHOOSING and bool(state.contributed) and not state.options.dramatization
     )

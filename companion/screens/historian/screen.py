@@ -1,0 +1,353 @@
+"""The page of Our Great Historian: shows what the view model says, and does what is tapped. It decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+import layouts
+from companion.engine.game import Table
+from companion.engine.results import Json, Outcome, Refusal, Seat
+from companion.games.historian.clock import ClockPlan
+from companion.games.historian.state import HistorianState
+from companion.match.match import Match
+from companion.match.records import Open
+from companion.screens.historian import rulings, view_model, words
+from companion.screens.historian.album import Album, NoPictureError, Panel, sew
+from companion.screens.historian.album_view import AlbumView
+from companion.screens.historian.clock_desk import ClockDesk
+from companion.screens.historian.end_card import EndCard, save_picture
+from companion.screens.historian.parts import ClockCard, Notes, PurseTile, RowTile, fill
+from companion.screens.historian.people import People
+from companion.screens.historian.sheets import ByHand, Times
+from companion.screens.historian.timing import plan_of
+from companion.screens.historian.view_model import Claims, Doing, Shown
+from companion.widgets.basics import Plate, Toast, ask
+from companion.widgets.card_picker import CardPicker, Tile
+from companion.widgets.curtain import Curtain, SecretEntry
+from companion.widgets.game_page import GamePage
+from companion.widgets.reveal import Opened, Reveal
+
+TIMES_SETTING = "historian.times"
+FOLDERS_SETTING = "picture_folders"
+"""Where pictures are looked for, if not in the usual folders."""
+COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}
+"""Purses side by side, by the number of players: as large as they can be without scrolling."""
+
+Choice = tuple[str, Callable[[], object] | None]
+
+
+class HistorianBody(BoxLayout):
+    """The clock and the rows on one side, the purses on the other."""
+
+    wide = BooleanProperty(False)
+    facts = StringProperty()
+    columns = NumericProperty(3)
+
+
+class HistorianPage(GamePage):
+    """A match of Our Great Historian."""
+
+    game_key = "historian"
+
+    def build_body(self) -> None:
+        self._table = HistorianBody()
+        self.bind(wide=self._table.setter("wide"))
+        self.body.add_widget(self._table)
+        self._silver: tuple[str, tuple[int, ...]] | None = None
+        self._notes = Notes()
+        self._end: EndCard | None = None
+        self._verdict = ""
+        self._desk = ClockDesk(ClockCard(), self.app, self.say)
+        self.add_sign("album", "image-multiple-outline", self.open_album)
+
+    # --- showing
+    @property
+    def _match(self) -> Match:
+        assert self.match is not None
+        return self.match
+
+    @property
+    def _state(self) -> HistorianState:
+        state: HistorianState = self._match.state
+        return state
+
+    @property
+    def _people(self) -> People:
+        return People(self._match, self.say)
+
+    def render(self) -> None:
+        shown = view_model.shown(self._match, self.say)
+        self.status, self._table.facts = shown.status, shown.facts
+        ids = self._table.ids
+        ids.ribbon.woven = () if shown.scene == "over" else shown.tapestry
+        self._show_purses(shown)
+        self._desk.show(self._match.setup.match, self._state, self._plan(), shown.timed)
+        _stand(ids.clock_place, self._desk.card if self._desk.timing else None)
+        self._notes.text = "\n".join(shown.notes)
+        _stand(ids.notes, self._notes if shown.notes else None)
+        fill(ids.rows, shown.rows, self._new_row)
+        self._show_plates(self._plates(shown))
+        self._show_end(shown)
+
+    def _show_purses(self, shown: Shown) -> None:
+        self._table.columns = COLUMNS.get(len(shown.purses), 4)
+        tiles = fill(self._table.ids.purses, shown.purses, self._new_purse)
+        match, silver = self._match.setup.match, self._state.silver
+        before = self._silver[1] if self._silver and self._silver[0] == match else silver
+        self._silver = match, silver
+        for tile, was, now in zip(tiles, before, silver, strict=True):
+            if now != was:
+                tile.change(now - was)
+
+    def _new_purse(self) -> PurseTile:
+        tile = PurseTile()
+        tile.bind(on_release=lambda *_: self._open_purse(int(tile.tag.removeprefix("purse-"))))
+        return tile
+
+    def _new_row(self) -> RowTile:
+        tile = RowTile()
+        tile.bind(on_release=lambda *_: self._point_at(int(tile.number)))
+        return tile
+
+    def _plates(self, shown: Shown) -> list[tuple[str, str, Callable[[], object]]]:
+        """What lies under the rows to be pressed: name, words, deed; the first stands out."""
+        plates: list[tuple[str, str, Callable[[], object]]] = [
+            (f"do-{number}", doing.words, self._doing(doing)) for number, doing in enumerate(shown.doings)
+        ]
+        if self._state.disputed():
+            owners = view_model.owners(self._state, self._people, self.say)
+            plates += [(f"owner-{number}", doing.words, self._doing(doing)) for number, doing in enumerate(owners)]
+        if shown.claims:
+            plates += self._claim_plates(shown.claims)
+        return plates
+
+    def _claim_plates(self, claims: Claims) -> list[tuple[str, str, Callable[[], object]]]:
+        plates: list[tuple[str, str, Callable[[], object]]] = []
+        if claims.waiting:
+            words_ = self.say("historian.page.claim_on") + " · " + claims.words if claims.sealed else ""
+            plates.append(("claim", words_ or self.say("historian.page.claim"), self._claim))
+        elif claims.pointed:
+            plates.append(("open-claims", self.say("historian.page.open_claims"), self._reveal))
+        if claims.sealed:
+            plates.append(("look", self.say("historian.page.look_again"), lambda: self._look(claims.sealed)))
+        return plates
+
+    def _show_plates(self, wanted: list[tuple[str, str, Callable[[], object]]]) -> None:
+        box = self._table.ids.plates
+        while len(box.children) < len(wanted):
+            box.add_widget(Plate(size_hint_x=1, wraps=True))
+        for spare in box.children[: len(box.children) - len(wanted)]:
+            box.remove_widget(spare)
+        for number, (plate, (tag, text, action)) in enumerate(zip(reversed(box.children), wanted, strict=True)):
+            plate.tag, plate.text, plate.action = tag, text, action
+            plate.kind = "strong" if number == 0 and tag not in ("claim", "look") else "plain"
+
+    def _show_end(self, shown: Shown) -> None:
+        box = self._table.ids.end
+        if shown.scene != "over":
+            box.clear_widgets()
+            return
+        if self._end is None or self._end.parent is None:
+            self._end = EndCard()
+            box.add_widget(self._end)
+            for tag, code, action in (("share", "share", self._share_card), ("album-open", "album", self.open_album)):
+                text = self.say(f"historian.page.{code}")
+                box.add_widget(Plate(text=text, tag=tag, action=action, size_hint_x=1, wraps=True))
+        why = words.why_won(self._state, self._people, self.say)
+        self._end.show(shown, why, self._match.setup.created[:10])
+
+    def end_card(self, outcome: Outcome) -> EndCard:
+        card = EndCard()
+        shown = view_model.shown(self._match, self.say)
+        card.show(shown, words.why_won(self._state, self._people, self.say), self._match.setup.created[:10])
+        return card
+
+    def move_words(self, move: str) -> str:
+        return words.move_words(move, self._people, self.say)
+
+    # --- playing
+    def _doing(self, doing: Doing) -> Callable[[], None]:
+        def act() -> None:
+            for move in doing.moves:
+                if not self.play(move):
+                    return
+
+        return act
+
+    def _open_purse(self, seat: int) -> None:
+        person = self._people[seat]
+        title = self.say("historian.page.silver_of", name=person.name, count=self._state.silver[seat - 1])
+        extra = view_model.extra_cards(self._state, seat, self.say)
+        question = self.say("historian.page.swap_how_many", name=person.name) if len(extra) > 1 else ""
+        choices: list[Choice] = [(doing.words, self._doing(doing)) for doing in extra]
+        choices.append((self.say("game.rule_by_hand"), self.rule_by_hand))
+        choices.append((self.say("game.cancel"), None))
+        ask(title, question, *choices, strong=0 if view_model.may_get_cards(self._state, seat) else -1)
+
+    def _point_at(self, number: int) -> None:
+        shown = view_model.shown(self._match, self.say)
+        row = next((each for each in shown.rows if each.number == number), None)
+        if row is None:
+            return
+        if row.moves:
+            self._doing(Doing("", row.moves))()
+        elif self._state.row is not None or (shown.claims and not shown.claims.waiting):
+            self.play(view_model.point_at(number), then=self._reveal)
+        else:
+            self._ask_whose(number)
+
+    def _ask_whose(self, row: int) -> None:
+        owners = view_model.owners(self._state, self._people, self.say)
+        choices: list[Choice] = [(self.say("historian.page.secretly"), lambda: self._point_and_claim(row))]
+        choices += [(doing.words, self._doing(doing)) for doing in owners]
+        choices.append((self.say("game.cancel"), None))
+        title, hint = self.say("historian.page.whose", row=row), self.say("historian.page.whose_hint")
+        ask(title, hint, *choices, strong=-1)
+
+    def _point_and_claim(self, row: int) -> None:
+        self.play(view_model.point_at(row), then=self._claim)
+
+    # --- claims in secret
+    def _claim(self) -> None:
+        claims = view_model.shown(self._match, self.say).claims
+        if claims:
+            Curtain.ask(self, claims.waiting, self._claim_entry, done=self._all_claimed)
+
+    def _claim_entry(self, seat: Seat) -> SecretEntry:
+        rows = range(1, self._state.rows + 1)
+        tiles = [Tile(str(row), self.say("historian.page.row", row=row)) for row in rows]
+        prompt = self.say("historian.page.claim_prompt")
+        return CardPicker(prompt, tiles, lambda picked: f"claim {seat} {picked[0]}")
+
+    def _all_claimed(self) -> None:
+        if self._state.row is not None:
+            self._reveal()
+
+    def _look(self, seats: tuple[int, ...]) -> None:
+        people = self._people
+        choices: list[Choice] = [(people.name(seat), self._looking(seat)) for seat in seats]
+        choices.append((self.say("game.cancel"), None))
+        ask(self.say("historian.page.who_looks"), "", *choices, strong=-1)
+
+    def _looking(self, seat: int) -> Callable[[], object]:
+        return lambda: Curtain.look(self, seat, lambda choice: words.own_claim(choice, self.say))
+
+    def _reveal(self) -> None:
+        claims = view_model.shown(self._match, self.say).claims
+        if claims and claims.pointed and not claims.waiting:
+            names = [self._people.name(seat) for seat in claims.sealed]
+            Reveal.show(self, names, self._open_claims, verdict=lambda: self._verdict)
+
+    def _open_claims(self) -> Sequence[Opened] | Refusal:
+        before = self._state
+        answer = self._match.open_all()
+        if isinstance(answer, Refusal):
+            return answer
+        assert isinstance(answer.entry.body, Open)
+        self._verdict = words.verdict(before, self._state, self._people, self.say)
+        letters = words.letters(answer.entry.body.openings, before.row, self.say)
+        return [Opened(letter.words, won=letter.won) for letter in letters]
+
+    # --- taking back: rows that were entered together go together
+    def undo(self) -> None:
+        count = view_model.laid_at_once(self._match)
+        self._jump(lambda agreed: self._match.undo(count, agreed=agreed))
+
+    def redo(self) -> None:
+        super().redo()
+        while view_model.half_laid(self._state) and self._match.can_redo:
+            self._match.redo()
+
+    # --- the table's word
+    def ruling_for(self, move: str) -> Json | None:
+        return rulings.ruling_for(self._state, move)
+
+    def rule_by_hand(self) -> None:
+        ByHand(self._state, self._people, self.say, self._rule).open()
+
+    def _rule(self, position: Json) -> None:
+        self.play(Table(position, self.say("historian.page.hand.note")))
+
+    # --- the clock
+    def _plan(self) -> ClockPlan:
+        return plan_of(self.app.settings.get(TIMES_SETTING))
+
+    def _set_times(self, plan: ClockPlan) -> None:
+        times: Json = {"blind": plan.blind, "reading": plan.reading, "performance": plan.performance}
+        self.app.remember(TIMES_SETTING, times)
+        self.refresh()
+
+    def on_enter(self, *_: object) -> None:
+        self._desk.watch()
+
+    def on_leave(self, *_: object) -> None:
+        self._desk.look_away()
+
+    def on_back(self) -> None:
+        """Back from a pause or a call: what has passed meanwhile is known at once."""
+        self._desk.tick()
+
+    # --- pictures
+    def menu(self) -> list[Choice]:
+        own: list[Choice] = [
+            (self.say("historian.page.times"), lambda: Times(self._plan(), self.say, self._set_times).open()),
+            (self.say("historian.page.album"), self.open_album),
+        ]
+        return [*own, *super().menu()]
+
+    def open_album(self) -> None:
+        tapestry = view_model.tapestry(self._state, self._people, self.say)
+        folder = self.app.phone.private_folder() / "album" / self._match.setup.match
+        AlbumView(Album(folder), tapestry, self.say, self._folders(), self._share_tapestry).open(animation=False)
+
+    def _folders(self) -> list[Path]:
+        given = self.app.settings.get(FOLDERS_SETTING)
+        if isinstance(given, list):
+            return [Path(str(each)) for each in given]
+        home = Path.home()
+        return [home / "Pictures", home / "Downloads", Path("/sdcard/DCIM/Camera"), Path("/sdcard/Pictures")]
+
+    def _share_tapestry(self, panels: Sequence[Panel]) -> None:
+        day = self._match.setup.created[:10]
+        path = self._picture_path("tapestry")
+        try:
+            sew(panels, self.say("historian.page.album_title", date=day), path)
+        except NoPictureError:
+            Toast.show(self.say("historian.page.not_written"))
+        else:
+            self._hand_on(path)
+
+    def _share_card(self) -> None:
+        assert self._end is not None
+        try:
+            path = save_picture(self._end, self._picture_path("historian"))
+        except OSError:
+            Toast.show(self.say("historian.page.not_written"))
+        else:
+            self._hand_on(path)
+
+    def _picture_path(self, name: str) -> Path:
+        setup = self._match.setup
+        folder: Path = self.app.phone.private_folder() / "pictures"
+        return folder / f"{name}-{setup.created[:10]}-{setup.match[:8]}.png"
+
+    def _hand_on(self, path: Path) -> None:
+        if not self.app.phone.share(path, "image/png"):
+            Toast.show(self.say("historian.page.saved_as", path=path))
+
+
+def _stand(place: Any, part: Any) -> None:
+    """Puts a part where it belongs, or takes it away, without touching it if it is there already."""
+    if part is None:
+        place.clear_widgets()
+    elif part.parent is None:
+        place.add_widget(part)
+
+
+Builder.load_file(layouts.path("historian/page.kv"))
