@@ -118,7 +118,7 @@ class GamePage(Page):
         if position is None:
             self.rule_by_hand()
         else:
-            self.play(Table(position, self.say("game.table_note", move=str(move))))
+            self.play(Table(position, self.say("game.table_note", move=self.move_words(str(move)))))
 
     def read_rules(self, rule: str = "") -> None:
         self.app.go("rules", game=self.game_key, rule=rule)

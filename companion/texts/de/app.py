@@ -10,7 +10,7 @@ TEXTS: dict[str, str] = {
     "game.not_allowed": "Nicht nach den Regeln",
     "game.read_rule": "Regel {rule} lesen",
     "game.table_allows": "Der Tisch erlaubt es",
-    "game.table_note": "Der Tisch erlaubt {move}",
+    "game.table_note": "Der Tisch erlaubt: {move}",
     "game.rule_by_hand": "So setzen, wie der Tisch es will",
     "game.all_agree": "Sind alle einverstanden?",
     "game.we_agree": "Ja, alle sind einverstanden",

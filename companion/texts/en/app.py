@@ -10,7 +10,7 @@ TEXTS: dict[str, str] = {
     "game.not_allowed": "Not by the rules",
     "game.read_rule": "Read rule {rule}",
     "game.table_allows": "The table allows it",
-    "game.table_note": "The table allows {move}",
+    "game.table_note": "The table allows: {move}",
     "game.rule_by_hand": "Set it as the table agrees",
     "game.all_agree": "Does everybody agree?",
     "game.we_agree": "Yes, we all agree",
