@@ -84,6 +84,11 @@ class CardStrip(Pressed):
         for token in self._tokens:
             self.ids.tokens.add_widget(token)
 
+    def fit_tokens(self, side: float) -> None:
+        """Six tokens in one row, however narrow the strip is."""
+        for token in self.ids.tokens.children:
+            token.size = (side, side)
+
     def show(self, card: CardShown, action: Callable[[], object] | None = None) -> None:
         self.tag, self.action = f"card-{card.person.colour}", action
         self.name, self.aside, self.count = card.person.name, card.aside, f"{card.count}/{SIX}"

@@ -172,7 +172,7 @@ def queen_choices(state: State, colour: str, goal: str, say: Say) -> tuple[Queen
     choices = []
     for line in card.queens:
         queen = _queen(line, say)
-        facts = [say("tudor_page.queen", number=line.number), queen.may if queen.fate else queen.duty]
+        facts = [say("tudor_page.queen_plate", number=line.number), queen.may if queen.fate else queen.duty]
         refusal = tick_objection(state, colour, goal, line.number)
         choices.append(QueenChoice(line.number, queen.emblem, " · ".join(fact for fact in facts if fact), refusal))
     return tuple(sorted(choices, key=lambda choice: choice.refusal is not None))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 from kivy.properties import ColorProperty, StringProperty
@@ -39,11 +38,3 @@ class EndCard(BoxLayout):
 def picture_name(created: str, now: datetime) -> str:
     """What the picture's file is called: the day the game was begun and the moment it was saved."""
     return f"tudor-{created[:10]}-{now:%H%M%S}.png"
-
-
-def save_picture(card: EndCard, folder: Path, name: str) -> Path:
-    """Writes the card as a picture; raises OSError where nothing can be written."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / name
-    card.export_to_png(str(path))
-    return path

@@ -118,12 +118,12 @@ class CardsPanel(Panel):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._tabs = Factory.Tabs()
-        self._grid = Factory.Cards()
+        self._columns = Factory.Columns()
         self._cards: list[WholeCard] = []
         self._chosen = ""
         self._shown: tuple[Any, ...] = ()
         self.parts.add_widget(self._tabs)
-        self.parts.add_widget(self._grid)
+        self.parts.add_widget(self._columns)
         self.bind(width=lambda *_: self._lay())
 
     def show_cards(self, cards: Sequence[CardShown], say: Say, tick: Callable[[str, GoalShown], object]) -> None:
@@ -137,18 +137,24 @@ class CardsPanel(Panel):
         if not self._shown:
             return
         cards, say, tick = self._shown
-        room = max(1, int(self.width // self._grid.least_width))
-        all_of_them = room >= len(cards)
-        shown = [card for card in cards if all_of_them or card.person.colour == self._chosen]
-        self._lay_tabs(() if all_of_them else cards)
-        self._grid.cols = len(shown)
-        while len(self._cards) < len(shown):
-            self._cards.append(WholeCard(pos_hint={"top": 1}))
-            self._grid.add_widget(self._cards[-1])
-        while len(self._cards) > len(shown):
-            self._grid.remove_widget(self._cards.pop())
+        room = int(self.width // self._columns.least_width)
+        shown = cards if room > 1 else [card for card in cards if card.person.colour == self._chosen]
+        self._lay_tabs(() if room > 1 else cards)
+        self._lay_columns(len(shown), 1 if room < 2 else len(shown) if room >= len(shown) else 2)
         for whole, card in zip(self._cards, shown, strict=True):
             whole.show(card, say, with_first(tick, card.person.colour))
+
+    def _lay_columns(self, count: int, columns: int) -> None:
+        """So many cards in so many columns, from left to right and down."""
+        if (count, columns) == (len(self._cards), len(self._columns.children)):
+            return
+        self._columns.clear_widgets()
+        self._cards = [WholeCard() for _ in range(count)]
+        stacks = [Factory.Stack(pos_hint={"top": 1}) for _ in range(columns)]
+        for place, card in enumerate(self._cards):
+            stacks[place % columns].add_widget(card)
+        for stack in stacks:
+            self._columns.add_widget(stack)
 
     def _lay_tabs(self, cards: Sequence[CardShown]) -> None:
         tabs = self._tabs

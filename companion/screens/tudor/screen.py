@@ -21,16 +21,20 @@ from companion.screens.tudor import cards, rulings, view_model
 from companion.screens.tudor.arranging import Arranging
 from companion.screens.tudor.board_part import TudorBoard
 from companion.screens.tudor.card_parts import WholeCard
-from companion.screens.tudor.end_card import EndCard, picture_name, save_picture
+from companion.screens.tudor.end_card import EndCard, picture_name
 from companion.screens.tudor.panels import CardsPanel, PlayPanel, TudorBody
 from companion.screens.tudor.people import People, people_of
 from companion.screens.tudor.words import move_words
 from companion.widgets.basics import DOUBLE_TAP_SECONDS, Plate, Sheet, Toast, ask
 from companion.widgets.game_page import GamePage
+from companion.widgets.picture import save_picture
 from companion.widgets.theme import theme
 
 TURN_SETTING = "tudor.turn_to_mover"
 """Whether the board turns towards whoever moves, for players who face each other."""
+
+HOUSE_RULES = "defaults.tudor"
+"""Where the settings keep the house rules that a new game begins with."""
 
 EDGE = dp(6)
 """The frame that the board draws around itself."""
@@ -49,6 +53,7 @@ class TudorPage(GamePage):
         self._arranging: Arranging | None = None
         self._mode = ""
         self._tapped_at = -1.0
+        self._dismissed: view_model.Hint | None = None
         super().__init__(**options)
 
     # --- building
@@ -63,7 +68,7 @@ class TudorPage(GamePage):
         self._cards_panel: CardsPanel | None = None
 
     def show(self, match: Match) -> None:
-        self._held, self._shown, self._arranging = None, None, None
+        self._held, self._shown, self._arranging, self._dismissed = None, None, None, None
         super().show(match)
 
     def leave(self) -> bool:
@@ -129,7 +134,8 @@ class TudorPage(GamePage):
         if self._arranging is not None:
             return self.say("tudor_page.arranging")
         if self._mode == "cards" and state.outcome is None:
-            return self.say("tudor_page.cards_only_on")
+            met = view_model.just_met(before, state, self._people, self.say)
+            return " ".join(met) or self.say("tudor_page.cards_only_on")
         return view_model.status(state, self._people, self.say, before)
 
     def _announce(self, state: State, before: State) -> None:
@@ -153,21 +159,43 @@ class TudorPage(GamePage):
         self._play_panel.show_choice(found, self.play)
 
     def _render_notice(self, state: State, people: People) -> None:
-        hint = view_model.hint(state, people, self.say)
+        say, panel = self.say, self._play_panel
+        hint = view_model.hint(state, people, say)
         if state.outcome is not None:
-            self._play_panel.show_notice("", [(self.say("tudor_page.show_result"), self._show_end)])
+            panel.show_notice("", [(say("tudor_page.show_result"), self._show_end)])
         elif view_model.must_pass(state):
-            words = self.say("tudor_page.no_action")
-            self._play_panel.show_notice(
-                words, [(self.say("tudor_page.act.pass"), lambda: self.play(GAME.write(Pass())))]
-            )
-        elif hint is not None:
-            rule = hint.rule
-            rescues = [(words, partial(self.overrule, move)) for words, move in hint.rescues]
-            read = (self.say("game.read_rule", rule=rule), lambda: self.read_rules(rule))
-            self._play_panel.show_notice(hint.words, [*rescues, read])
+            passing = (say("tudor_page.act.pass"), lambda: self.play(GAME.write(Pass())))
+            panel.show_notice(say("tudor_page.no_action"), [passing])
+        elif hint is not None and hint != self._dismissed:
+            panel.show_notice(hint.words, self._hint_choices(hint))
         else:
-            self._play_panel.show_notice("", [])
+            panel.show_notice("", [])
+
+    def _hint_choices(self, hint: view_model.Hint) -> list[tuple[str, Callable[[], object]]]:
+        """What can be done about a blockade: here by the table, from the next game on by the switch."""
+        say = self.say
+        choices: list[tuple[str, Callable[[], object]]] = [
+            (words, partial(self.overrule, move)) for words, move in hint.rescues
+        ]
+        if not self._usual_rules.get("open_corner", False):
+            choices.append((say("tudor_page.open_corner"), self._open_corner_from_now_on))
+        choices.append((say("game.read_rule", rule=hint.rule), lambda: self.read_rules(hint.rule)))
+        choices.append((say("game.understood"), partial(self._dismiss, hint)))
+        return choices
+
+    @property
+    def _usual_rules(self) -> dict[str, Json]:
+        """The house rules that a new game of Tudor begins with."""
+        return dict(self.app.settings.get(HOUSE_RULES, None) or {})
+
+    def _open_corner_from_now_on(self) -> None:
+        self.app.remember(HOUSE_RULES, {**self._usual_rules, "open_corner": True})
+        Toast.show(self.say("tudor_page.open_corner_on"))
+        self.refresh()
+
+    def _dismiss(self, hint: view_model.Hint) -> None:
+        self._dismissed = hint
+        self.refresh()
 
     def _face(self, state: State) -> None:
         """Turns board and plates towards whoever moves, where the players want it so."""

@@ -128,7 +128,7 @@ def moved(before: State | None, after: State) -> list[tuple[str, str]]:
 
 def status(state: State, people: People, say: Say, before: State | None = None) -> str:
     """Whose turn it is, after what has just happened."""
-    parts = _just_met(before, state, people, say)
+    parts = just_met(before, state, people, say)
     if state.outcome is not None:
         parts.append(ending(state, people, say))
     elif must_pass(state):
@@ -147,7 +147,8 @@ def ending(state: State, people: People, say: Say) -> str:
     return say("tudor_page.nobody_moves" if state.outcome.why == "T3" else "tudor_page.drawn")
 
 
-def _just_met(before: State | None, after: State, people: People, say: Say) -> list[str]:
+def just_met(before: State | None, after: State, people: People, say: Say) -> list[str]:
+    """The goals that have been met since `before`, one a player."""
     if before is None or len(before.players) != len(after.players):
         return []
     words = []

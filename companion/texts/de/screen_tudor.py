@@ -10,7 +10,9 @@ TEXTS: dict[str, str] = {
     "tudor_page.nobody_moves": "Niemand kann mehr etwas tun: Das Spiel endet unentschieden.",
     "tudor_page.over": "Das Spiel ist zu Ende.",
     "tudor_page.no_action": "Keine Figur dieser Farbe kann jetzt etwas tun, darum wird gepasst.",
-    "tudor_page.blockade": "{name} kommt nicht in die ferne Ecke: Alle vier Felder ihres Plättchens hält {holders}, und „überlebt“ ist noch offen. Die Hausregel „offene Ecke“ hilft: Dann zählt eine Königin neben dem Plättchen, als stünde sie darauf. Schaltet sie beim Aufbau eures nächsten Spiels ein; in diesem entscheidet der Tisch.",
+    "tudor_page.blockade": "{name} kommt nicht hinein: Alle vier Felder des fernen Eckplättchens hält {holders}, und „überlebt“ ist noch offen. Mit der Hausregel „offene Ecke“ zählt eine Königin neben dem Plättchen, als stünde sie darauf. In diesem Spiel entscheidet der Tisch.",
+    "tudor_page.open_corner": "Offene Ecke ab dem nächsten Spiel",
+    "tudor_page.open_corner_on": "Ab eurem nächsten Spiel ist die Ecke offen.",
     "tudor_page.let_survive": "Der Tisch lässt die Königin auf {space} überleben",
     # Figuren und was sie tun
     "tudor_page.piece.king": "{name}: König auf {space}",
@@ -20,6 +22,7 @@ TEXTS: dict[str, str] = {
     "tudor_page.lies": "Sie liegt auf dem Friedhof und bleibt dort.",
     "tudor_page.stuck": "Diese Figur kann jetzt nichts tun.",
     "tudor_page.queen": "Königin {number}",
+    "tudor_page.queen_plate": "Königin {number}",
     "tudor_page.queen_on": "Königin auf {space}",
     "tudor_page.act.step": "Schritt",
     "tudor_page.act.jump": "Sprung",

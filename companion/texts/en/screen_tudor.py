@@ -10,7 +10,9 @@ TEXTS: dict[str, str] = {
     "tudor_page.nobody_moves": "Nobody can act any more: the game is a draw.",
     "tudor_page.over": "The game is over.",
     "tudor_page.no_action": "No piece of this colour can do anything now, so this turn is a pass.",
-    "tudor_page.blockade": "{name} is shut out of the far corner: all four spaces of its tile are held by {holders}, and “survived” is still open. The house rule “open corner” helps: a queen beside the tile then counts as standing on it. Switch it on when you set up your next game; in this one the table decides.",
+    "tudor_page.blockade": "{name} is shut out: all four spaces of the far corner tile are held by {holders}, and “survived” is still open. With the house rule “open corner” a queen beside the tile counts as standing on it. In this game the table decides.",
+    "tudor_page.open_corner": "Open corner from the next game on",
+    "tudor_page.open_corner_on": "From your next game on, the corner is open.",
     "tudor_page.let_survive": "The table lets the queen on {space} survive",
     # Pieces and what they do
     "tudor_page.piece.king": "{name}’s king on {space}",
@@ -20,6 +22,7 @@ TEXTS: dict[str, str] = {
     "tudor_page.lies": "She lies in the graveyard and stays there.",
     "tudor_page.stuck": "This piece can do nothing now.",
     "tudor_page.queen": "queen {number}",
+    "tudor_page.queen_plate": "Queen {number}",
     "tudor_page.queen_on": "the queen on {space}",
     "tudor_page.act.step": "Step",
     "tudor_page.act.jump": "Jump",
