@@ -33,7 +33,7 @@ from companion.match.records import (
     make_entry,
     read_entry,
 )
-from companion.match.sealing import choice_objection, due, seals_for
+from companion.match.sealing import Due, choice_objection, due, seals_for
 
 
 @dataclass(frozen=True)
@@ -112,6 +112,15 @@ class Match:
         return self._last
 
     @property
+    def head(self) -> int:
+        """The number of the record that made the present state."""
+        return self._line.head.seq
+
+    def entry(self, seq: int) -> Entry:
+        """Any record of the log, from 0 to the latest."""
+        return self._keeper.entry(seq)
+
+    @property
     def state(self) -> Any:
         return self._line.head.state
 
@@ -161,6 +170,10 @@ class Match:
         """THE door: a move of the game (or its notation), a draw, a reveal, a table ruling. Check, save, then show."""
         return self._grow(self._written(move, by))
 
+    def check(self, move: Any, by: Seat | None = None) -> Refusal | None:
+        """Why `propose` would refuse this now, as far as the rules say."""
+        return objection(self.game, self.setup.match, self._line.head, self._written(move, by))
+
     def undo(self, count: int = 1, *, agreed: bool = False) -> Accepted | Refusal:
         """Take records back; `agreed` says that everybody consents, as it needs once a secret was shown."""
         body = self._line.undoing(count, agreed)
@@ -178,6 +191,16 @@ class Match:
 
     def seal(self, seat: Seat, choice: str) -> Accepted | Refusal:
         """Seal a choice, a move in its notation: it goes to this phone's vault, only its seal into the log."""
+        body = self.prepare_seal(seat, choice)
+        if isinstance(body, Refusal):
+            return body
+        answer = self._grow(body)
+        if isinstance(answer, Refusal):
+            self.discard_seal(body)
+        return answer
+
+    def prepare_seal(self, seat: Seat, choice: str) -> Commit | Refusal:
+        """The same where another phone orders the log: the choice goes to the vault, its seal is to be sent."""
         no = choice_objection(self.game, self._line.head, seat, choice)
         sealing = self.game.sealing(self.state)
         if no is not None or sealing is None:
@@ -188,26 +211,35 @@ class Match:
             self._vault.put(self.setup.match, seal, opening)
         except NotSavedError as fault:
             return Refusal(fault.code, "")
-        answer = self._grow(Commit(self._line.head.seq, seat, sealing.slot, seal))
-        if isinstance(answer, Refusal):
-            self._vault.discard(self.setup.match, seal)
-        return answer
+        return Commit(self._line.head.seq, seat, sealing.slot, seal)
+
+    def discard_seal(self, body: Commit) -> None:
+        """Forget a prepared choice whose seal never got into the log."""
+        self._vault.discard(self.setup.match, body.seal)
+
+    def sealed_here(self, body: Commit) -> bool:
+        """Whether the choice behind that seal lies in this phone's vault."""
+        return self._vault.get(self.setup.match, body.seal) is not None
 
     def own_choice(self, seat: Seat) -> str | None:
         """What that seat has sealed on this phone, for its owner's eyes only; None if it was not sealed here."""
         opening = self._kept_opening(seat)
         return opening.choice if opening else None
 
+    def due(self) -> Due | Refusal:
+        """Which sealed choices may be opened now, or why none may."""
+        return due(self.game, self._line.head)
+
     def opening(self, seat: Seat) -> Opening | Refusal:
         """The opening to hand over to the others; refused while anybody could still choose."""
-        wanted = due(self.game, self._line.head)
+        wanted = self.due()
         if isinstance(wanted, Refusal):
             return wanted
         return self._kept_opening(seat) or refuse("opening_missing", seat=seat)
 
     def open_all(self, others: Mapping[Seat, Opening] | None = None) -> Accepted | Refusal:
         """Open all sealed choices in one record; `others` has those that other phones have handed over."""
-        wanted = due(self.game, self._line.head)
+        wanted = self.due()
         if isinstance(wanted, Refusal):
             return wanted
         shown: list[Shown] = []
