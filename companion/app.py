@@ -14,6 +14,7 @@ from kivymd.app import MDApp
 from companion.engine.results import Json, Refusal
 from companion.match.keeping import NotSavedError
 from companion.phone import Phone
+from companion.phone.considerate import MANNERS, Considerate
 from companion.phone.desktop import Desktop
 from companion.store.store import Store
 from companion.texts import say, sentence
@@ -44,7 +45,7 @@ class CompanionApp(MDApp):
 
     def __init__(self, folder: Path | None = None, phone: Phone | None = None, **options: Any) -> None:
         super().__init__(**options)
-        self.phone: Phone = phone or Desktop()
+        self.phone: Phone = Considerate(phone or Desktop(), self._wants)
         self._folder = folder or self.phone.private_folder()
         self._trail: list[str] = []
 
@@ -53,7 +54,7 @@ class CompanionApp(MDApp):
         self.title = "Table Companion"
         self.store = Store(self._folder)
         self.settings = self.store.settings
-        self._dress()
+        self.dress()
         self.pages = ScreenManager(transition=FadeTransition(duration=theme.seconds(0.15)))
         Window.bind(on_keyboard=self._key)
         self.go("home")
@@ -78,7 +79,7 @@ class CompanionApp(MDApp):
             if act:
                 act()
 
-    def _dress(self) -> None:
+    def dress(self) -> None:
         """Colours, text size and motion as the settings, or else the system, want them."""
         chosen = self.settings.get("theme", "system")
         theme.dark = self.phone.wants_dark() if chosen == "system" else chosen == "dark"
@@ -147,7 +148,7 @@ class CompanionApp(MDApp):
     def rebuild(self) -> None:
         """Makes every page anew: the language or the text size has changed."""
         here = self.pages.current
-        self._dress()
+        self.dress()
         self.pages.transition = NoTransition()
         for page in self.pages.screens[:]:
             self.pages.remove_widget(page)
@@ -162,6 +163,9 @@ class CompanionApp(MDApp):
             return False
         self.back()
         return True
+
+    def _wants(self, manner: str) -> bool:
+        return bool(self.settings.get(manner, MANNERS[manner]))
 
     def remember(self, key: str, value: Json) -> None:
         """Keeps a setting, where it can be kept: a full disk must not stop anybody from going on."""

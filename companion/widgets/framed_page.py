@@ -29,14 +29,19 @@ class FramedPage(Page):
         super().__init__(**options)
         self.scroll = self.ids.scroll.__self__  # held fast: a page may take it out and put it elsewhere
         self.column = self.ids.column.__self__
-        back = Plate(glyph=icon("arrow-left"), glyph_face=FACE, kind="quiet", action=self.app.back, tag="back")
-        self.ids.head.add_widget(back, index=1)
+        self.ids.head.add_widget(self._sign("back", "arrow-left", self.app.back), index=1)
         self.bind(size=self._turn)
 
     def add_sign(self, name: str, sign: str, action: Callable[[], object]) -> Plate:
         """One more plate in the head."""
-        plate = Plate(glyph=icon(sign), glyph_face=FACE, kind="quiet", action=action, tag=name)
+        plate = self._sign(name, sign, action)
         self.ids.head.add_widget(plate)
+        return plate
+
+    @staticmethod
+    def _sign(name: str, sign: str, action: Callable[[], object]) -> Plate:
+        plate = Plate(glyph=icon(sign), glyph_face=FACE, kind="quiet", action=action, tag=name)
+        plate.pos_hint = {"center_y": 0.5}
         return plate
 
     def say(self, code: str, **values: object) -> str:

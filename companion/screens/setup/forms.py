@@ -11,6 +11,7 @@ from companion.engine.results import Json, Refusal
 from companion.games.divorce.editions import EDITIONS
 from companion.games.divorce.options import TAX_LIMIT
 from companion.games.historian.options import MOST_PLAYERS
+from companion.games.six.cards import DECK
 from companion.games.tudor.board import CLOCKWISE, OPPOSITE
 from companion.games.tudor.state import COLOURS, VARIANTS
 from companion.match.records import Player
@@ -83,7 +84,10 @@ def _six_fields(draft: Draft) -> tuple[Field, ...]:
 
 
 def _six_options(draft: Draft) -> dict[str, Json]:
-    return {"players": len(draft.chairs), **_values(draft)}
+    values = _values(draft)
+    if "stars" in values:  # a card that has since left the box may still have its stars
+        values["stars"] = {card: n for card, n in values["stars"].items() if card in (values.get("deck") or DECK)}
+    return {"players": len(draft.chairs), **values}
 
 
 def _divorce_fields(draft: Draft) -> tuple[Field, ...]:
