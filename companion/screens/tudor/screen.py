@@ -281,7 +281,7 @@ class TudorPage(GamePage):
     def overrule(self, move: object) -> None:
         if isinstance(move, rulings.Tick):
             self._rule(rulings.ticked(self._state, move))
-        else:
+        elif not isinstance(move, Table):  # a ruling that cannot be written down stays on the board to be mended
             super().overrule(move)
 
     def move_words(self, move: str) -> str:
@@ -294,9 +294,11 @@ class TudorPage(GamePage):
         self.refresh()
 
     def _set_so(self) -> None:
-        assert self._arranging is not None
-        if self.play(Table(self._arranging.position(), self.say("tudor_page.hand_note"))):
-            self._stop_arranging()
+        arranging, self._arranging = self._arranging, None
+        assert arranging is not None
+        if not self.play(Table(arranging.position(), self.say("tudor_page.hand_note"))):
+            self._arranging = arranging
+            self.refresh()
 
     def _stop_arranging(self) -> None:
         self._arranging = None
