@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from companion.engine.results import Json, Refusal
-from companion.match.keeping import NotSavedError, Saving
+from companion.match.keeping import MemoryKeeper, MemoryVault, NotSavedError, Saving
 from companion.match.match import Match, begin
 from companion.match.node import AnyGame
 from companion.match.records import Player, Setup
@@ -69,6 +69,25 @@ class Matches:
                 "UPDATE matches SET opened = ?, outcome = ? WHERE id = ?", self._stamp(), outcome, match
             )
         return found
+
+    def setup(self, match: str) -> Setup:
+        """Who plays what in a match, without taking it up."""
+        body = self._keeper(match).entry(0).body
+        if not isinstance(body, Setup):
+            raise DamagedError("store.match_damaged", seq=0)
+        return body
+
+    def look(self, match: str) -> Match:
+        """A match to look at: it is not taken up by that."""
+        keeper = self._keeper(match)
+        return Match(self._game(self.setup(match).game), keeper, self._vault)
+
+    def copy(self, match: str) -> Match:
+        """A match to step through: whatever is done to it is forgotten with it. No secret is in it."""
+        keeper = MemoryKeeper()
+        for entry in self._keeper(match).entries():
+            keeper.save(Saving(entry, None, None))
+        return Match(self._game(self.setup(match).game), keeper, MemoryVault())
 
     def all(self, *, binned: bool = False) -> list[Summary]:
         """The matches, or those in the bin; the latest first."""

@@ -46,7 +46,7 @@ def unfinished(matches: Matches, say: Say, today: date) -> list[Unfinished]:
         if summary.outcome is not None or len(found) == MOST_SHOWN:
             continue
         try:
-            match = matches.open(summary.id)
+            match = matches.look(summary.id)
         except StoreError:  # it is listed, and explained, in the history
             continue
         found.append(_unfinished(match, say, today))
