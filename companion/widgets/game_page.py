@@ -197,10 +197,12 @@ class GamePage(Page):
         for bar in (rail, thumb):
             bar.clear_widgets()
             bar.size = (BAR, BAR)  # the one the layout does not set was stretched while the page lay the other way
-        title = Ink(text=self.say(f"{self.game_key}.name"), face="Display", points=24, wraps=False)
+        title = Ink(text=self.say(f"{self.game_key}.name"), face="Display", points=24)
         upper: list[Any] = [self._signs["back"], Widget() if self.wide else title, self._signs["menu"]]
         if not self.wide:
-            title.size_hint_y, title.valign = 1, "middle"
+            title.size_hint_y, title.valign, title.halign = 1, "middle", "center"
+            title.bind(size=lambda label, size: setattr(label, "text_size", size))
+            title.shorten, title.max_lines = True, 1  # in very large text a long title would lie over the signs
         own = [sign for name, sign in self._signs.items() if name not in ("back", "menu", "undo", "redo")]
         lower = [self._signs["undo"], self._signs["redo"], Widget(), *own]
         for part in upper:
