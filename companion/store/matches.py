@@ -17,6 +17,7 @@ from companion.match.keeping import MemoryKeeper, MemoryVault, NotSavedError, Sa
 from companion.match.match import Match, begin
 from companion.match.node import AnyGame
 from companion.match.records import Player, Setup
+from companion.match.replay import Replay
 from companion.store.database import Database
 from companion.store.errors import DamagedError, NoSuchMatchError
 from companion.store.exchange import Problem, Report, export_text, verify_export
@@ -82,12 +83,12 @@ class Matches:
         keeper = self._keeper(match)
         return Match(self._game(self.setup(match).game), keeper, self._vault)
 
-    def copy(self, match: str) -> Match:
-        """A match to step through: whatever is done to it is forgotten with it. No secret is in it."""
+    def replay(self, match: str) -> Replay:
+        """A copy to step through: where one goes in it is forgotten with it. No secret is in it."""
         keeper = MemoryKeeper()
         for entry in self._keeper(match).entries():
             keeper.save(Saving(entry, None, None))
-        return Match(self._game(self.setup(match).game), keeper, MemoryVault())
+        return Replay(self._game(self.setup(match).game), keeper, MemoryVault())
 
     def all(self, *, binned: bool = False) -> list[Summary]:
         """The matches, or those in the bin; the latest first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from pathlib import Path
 
-from tests.match.play import PLAYERS, ok, play
+from tests.match.play import PLAYERS, no, ok, play
 from tests.store.desk import NOON, begin, log, open_store, play_on
 
 
@@ -23,23 +23,25 @@ def test_looking_at_a_match_does_not_put_it_first(tmp_path: Path) -> None:
         assert [each.id for each in store.matches.all()] == [newer.setup.match, older.setup.match]
 
 
-def test_a_copy_is_stepped_through_and_nothing_of_it_is_kept(tmp_path: Path) -> None:
+def test_a_replay_is_stepped_through_and_nothing_of_it_is_kept(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
         match = begin(store)
         play_on(match, 12)
         before = log(store, match.setup.match)
-        copy = store.matches.copy(match.setup.match)
+        copy = store.matches.replay(match.setup.match)
         assert copy.line() == match.line()
-        ok(copy.undo(3, agreed=True))
+        ok(copy.undo(12))
         ok(copy.redo(2))
+        ok(copy.back_to(0))
+        assert no(copy.propose("add 1")) == "match.read_only"
         assert log(store, match.setup.match) == before
 
 
-def test_no_unopened_secret_is_in_a_copy(tmp_path: Path) -> None:
+def test_no_unopened_secret_is_in_a_replay(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
         match = begin(store)
         play(match, "add 3", "add 3", "add 1")
         ok(match.seal(1, "bid 1 3"))
-        copy = store.matches.copy(match.setup.match)
+        copy = store.matches.replay(match.setup.match)
         assert copy.sealed == (1,)
         assert copy.own_choice(1) is None

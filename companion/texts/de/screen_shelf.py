@@ -60,4 +60,8 @@ _SETTINGS = {
     "settings.about.licence": "Die App ist freie Software unter der MIT-Lizenz.",
 }
 
-TEXTS: dict[str, str] = {**_SETTINGS}
+_HISTORY = {
+    "match.read_only": "Das ist eine Wiedergabe: Geh mit „zurück“ und „vor“ hindurch. Gespielt wird hier nichts mehr.",
+}
+
+TEXTS: dict[str, str] = {**_SETTINGS, **_HISTORY}

@@ -60,4 +60,8 @@ _SETTINGS = {
     "settings.about.licence": "The app is free software under the MIT licence.",
 }
 
-TEXTS: dict[str, str] = {**_SETTINGS}
+_HISTORY = {
+    "match.read_only": "This is a replay: step through it with undo and redo. Nothing can be played in it.",
+}
+
+TEXTS: dict[str, str] = {**_SETTINGS, **_HISTORY}
