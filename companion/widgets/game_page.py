@@ -202,7 +202,8 @@ class GamePage(Page):
         if not self.wide:
             title.size_hint_y, title.valign, title.halign = 1, "middle", "center"
             title.bind(size=lambda label, size: setattr(label, "text_size", size))
-            title.shorten, title.max_lines = True, 1  # in very large text a long title would lie over the signs
+            # In very large text a long title would lie over the signs.
+            title.shorten, title.shorten_from, title.max_lines = True, "right", 1
         own = [sign for name, sign in self._signs.items() if name not in ("back", "menu", "undo", "redo")]
         lower = [self._signs["undo"], self._signs["redo"], Widget(), *own]
         for part in upper:
