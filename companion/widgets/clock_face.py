@@ -29,6 +29,9 @@ class ClockFace(ButtonBehavior, Widget):
     text = StringProperty()
     left = NumericProperty(1.0)
     """The part of the time that is left, 1 to 0."""
+    side = NumericProperty(0)
+    flat = BooleanProperty(False)
+    """Figures over a line instead of a ring."""
     running = BooleanProperty(False)
     up = BooleanProperty(False)
     """The time has run out."""

@@ -17,6 +17,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -31,6 +32,7 @@ from companion.widgets.theme import theme
 SUSPENSE_SECONDS = 1.2
 """Long enough to hold one's breath, short enough to do it five times an evening."""
 CRACK_SECONDS = 0.35
+BACK_KEY = 27
 
 
 @dataclass(frozen=True)
@@ -92,13 +94,32 @@ class Reveal(ModalView):
     ) -> None:
         super().__init__(auto_dismiss=False, **options)
         self._page, self._open_all, self._verdict, self._then = page, open_all, verdict, then
-        self._opened: Sequence[Opened] = ()
+        self._opened = False
+        self._opening: Any = None
         self._rows = [SealedRow(name=name) for name in names]
         for row in self._rows:
             self.ids.rows.add_widget(row)
         say = page.say
         self.title, self.hint, self.go = say("secret.all_sealed"), say("secret.put_down"), say("secret.break")
         self.ids.go.action = self._break
+
+    def on_pre_open(self) -> None:
+        Window.bind(on_keyboard=self._key)
+
+    def on_parent(self, _: object, parent: Any) -> None:
+        if parent is None:
+            Window.unbind(on_keyboard=self._key)
+            if self._opening:
+                self._opening.cancel()
+
+    def _key(self, window: object, key: int, *_: object) -> bool:
+        """Back: before the wax breaks, the seals stay whole and are opened another time; after it, the game goes on."""
+        if key == BACK_KEY and not self.ids.go.disabled:
+            if self._opened:
+                self._finish()
+            else:
+                self.dismiss(animation=False)
+        return True
 
     def _break(self) -> None:
         """Nothing is opened before the last tremble: whoever pulls the plug in between has seen nothing."""
@@ -110,7 +131,7 @@ class Reveal(ModalView):
         tremble.repeat = True
         for row in self._rows:
             tremble.start(row.ids.wax)
-        Clock.schedule_once(lambda *_: self._open(), SUSPENSE_SECONDS)
+        self._opening = Clock.schedule_once(lambda *_: self._open(), SUSPENSE_SECONDS)
 
     def _open(self) -> None:
         for row in self._rows:
@@ -124,6 +145,7 @@ class Reveal(ModalView):
         for row, opened in zip(self._rows, answer, strict=True):
             row.words, row.note, row.won, row.open = opened.words, opened.note, opened.won, True
             Animation(crack=1, duration=theme.seconds(CRACK_SECONDS), transition="out_quad").start(row.ids.wax)
+        self._opened = True
         self._page.app.phone.tick()
         self.hint, self.go = "", self._page.say("secret.go_on")
         if self._verdict:

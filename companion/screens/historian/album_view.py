@@ -35,6 +35,7 @@ class PanelView(ButtonBehavior, BoxLayout):
     mark = StringProperty()
     cards = NumericProperty(3)
     body = ColorProperty()
+    ink = ColorProperty()
 
     def show(self, panel: Panel, say: Say) -> None:
         woven = panel.woven
@@ -42,6 +43,7 @@ class PanelView(ButtonBehavior, BoxLayout):
         self.tag, self.title, self.cards = f"panel-{woven.place}", woven.title, woven.cards
         self.mark = EMBLEMS[token.emblem] if token else EMBLEMS["book"]
         self.body = get_color_from_hex(token.body) if token else theme.faded
+        self.ink = get_color_from_hex(token.ink) if token else theme.surface
         self.hint = "" if panel.picture else say("historian.page.album_add")
         self.source = str(panel.picture) if panel.picture else ""
         if self.source:

@@ -41,6 +41,8 @@ class PurseTile(ButtonBehavior, BoxLayout):
     body = ColorProperty()
     ink = ColorProperty()
     proud = BooleanProperty(False)
+    low = BooleanProperty(False)
+    """Smaller, where rows need the room."""
 
     def show(self, purse: Purse) -> None:
         person = purse.person
@@ -72,12 +74,14 @@ class RowTile(ButtonBehavior, BoxLayout):
         self.band = get_color_from_hex(row.person.token.body) if row.person else theme.line
 
 
-class ClockCard(Card):
+class ClockCard(BoxLayout):
     """The clock, what it is for, and what can be done with it."""
 
     title = StringProperty()
     go = StringProperty()
     reset = StringProperty()
+    flat = BooleanProperty(False)
+    """Lower, where rows need the room."""
 
 
 class Notes(Card):
@@ -104,13 +108,13 @@ class Ribbon(Widget):
             return
         gap = dp(2)
         wide = min(dp(20), (self.width - gap) / len(cards) - gap)
-        left = self.x
+        left, low, high = self.x, self.y + dp(10), self.height - dp(12)
         with self.canvas:
             for card in cards:
                 Color(*(get_color_from_hex(card.person.token.body) if card.person else theme.line))
-                RoundedRectangle(pos=(left, self.y + dp(3)), size=(max(1, wide), self.height - dp(6)), radius=[dp(2)])
+                RoundedRectangle(pos=(left, low), size=(max(1, wide), high), radius=[dp(2)])
                 Color(*theme.faded)
-                Line(rectangle=(left, self.y + dp(3), max(1, wide), self.height - dp(6)), width=dp(0.6))
+                Line(rectangle=(left, low, max(1, wide), high), width=dp(0.6))
                 left += wide + gap
 
 

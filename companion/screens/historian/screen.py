@@ -27,17 +27,22 @@ from companion.screens.historian.people import People
 from companion.screens.historian.sheets import ByHand, Times
 from companion.screens.historian.timing import plan_of
 from companion.screens.historian.view_model import Claims, Doing, Shown
+from companion.texts.emblems import EMBLEMS
 from companion.widgets.basics import Plate, Toast, ask
 from companion.widgets.card_picker import CardPicker, Tile
 from companion.widgets.curtain import Curtain, SecretEntry
 from companion.widgets.game_page import GamePage
 from companion.widgets.reveal import Opened, Reveal
+from companion.widgets.theme import theme
 
 TIMES_SETTING = "historian.times"
 FOLDERS_SETTING = "picture_folders"
 """Where pictures are looked for, if not in the usual folders."""
 COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}
 """Purses side by side, by the number of players: as large as they can be without scrolling."""
+
+LARGE_TEXT = 1.2
+"""From this text scale on an upright phone shows smaller numbers, so that what is to be pressed stays in sight."""
 
 Choice = tuple[str, Callable[[], object] | None]
 
@@ -57,14 +62,26 @@ class HistorianPage(GamePage):
 
     def build_body(self) -> None:
         self._table = HistorianBody()
-        self.bind(wide=self._table.setter("wide"))
+        self.bind(wide=self._turned)
         self.body.add_widget(self._table)
         self._silver: tuple[str, tuple[int, ...]] | None = None
         self._notes = Notes()
+        self._final = Plate(text=self.say("historian.page.final_ask"), tag="final", size_hint_x=1, wraps=True)
+        self._final.glyph, self._final.action = EMBLEMS["crown"], self._explain_final
+        self._was_final: bool | None = None
         self._end: EndCard | None = None
         self._verdict = ""
         self._desk = ClockDesk(ClockCard(), self.app, self.say)
         self.add_sign("album", "image-multiple-outline", self.open_album)
+
+    def _turned(self, *_: object) -> None:
+        self._table.wide = self.wide
+        if self.match is not None:
+            self.render()
+
+    def show(self, match: Match) -> None:
+        self._was_final = None
+        super().show(match)
 
     # --- showing
     @property
@@ -92,12 +109,23 @@ class HistorianPage(GamePage):
         self._notes.text = "\n".join(shown.notes)
         _stand(ids.notes, self._notes if shown.notes else None)
         fill(ids.rows, shown.rows, self._new_row)
+        self._desk.card.flat = bool(shown.rows or shown.final) or self._tight(shown)
         self._show_plates(self._plates(shown))
+        self._show_final(shown)
         self._show_end(shown)
 
+    def _tight(self, shown: Shown) -> bool:
+        """Whether an upright phone has no room for large purses: rows lie there, or the text is large."""
+        return not self.wide and bool(shown.rows or theme.scale > LARGE_TEXT)
+
     def _show_purses(self, shown: Shown) -> None:
+        if shown.scene == "over":  # the score card has it all
+            self._table.ids.purses.clear_widgets()
+            return
         self._table.columns = COLUMNS.get(len(shown.purses), 4)
         tiles = fill(self._table.ids.purses, shown.purses, self._new_purse)
+        for tile in tiles:
+            tile.low = self._tight(shown)
         match, silver = self._match.setup.match, self._state.silver
         before = self._silver[1] if self._silver and self._silver[0] == match else silver
         self._silver = match, silver
@@ -147,6 +175,17 @@ class HistorianPage(GamePage):
         for number, (plate, (tag, text, action)) in enumerate(zip(reversed(box.children), wanted, strict=True)):
             plate.tag, plate.text, plate.action = tag, text, action
             plate.kind = "strong" if number == 0 and tag not in ("claim", "look") else "plain"
+
+    def _show_final(self, shown: Shown) -> None:
+        """A plate that explains the final turn, and the explanation itself when the final turn has just begun."""
+        _stand(self._table.ids.head, self._final if shown.final else None)
+        begun, self._was_final = self._was_final is False and bool(shown.final), bool(shown.final)
+        if begun:
+            self._explain_final()
+
+    def _explain_final(self) -> None:
+        shown = view_model.shown(self._match, self.say)
+        ask(self.say("historian.page.final"), "\n\n".join(shown.final), (self.say("game.understood"), None))
 
     def _show_end(self, shown: Shown) -> None:
         box = self._table.ids.end

@@ -79,7 +79,9 @@ class Shown:
     status: str
     facts: str
     notes: tuple[str, ...]
-    """Sentences that explain what is special now: the final turn, advice."""
+    """Sentences that explain what is special now."""
+    final: tuple[str, ...]
+    """The final turn explained; empty before it."""
     purses: tuple[Purse, ...]
     scene: str
     """weaving, choosing, over"""
@@ -99,6 +101,7 @@ def shown(match: Match, say: Say) -> Shown:
         status=_status(state, people, say),
         facts=_facts(state, say),
         notes=_notes(state, people, say),
+        final=final_turn(state, people, say) if state.final and state.ending is None else (),
         purses=tuple(_purse(state, people[seat], say) for seat in state.options.seats),
         scene="over" if state.ending else "choosing" if state.stage == CHOOSING else "weaving",
         timed=say(f"historian.page.clock.{part}") if (part := timed_part(state)) else "",
@@ -150,8 +153,6 @@ def _facts(state: HistorianState, say: Say) -> str:
 def _notes(state: HistorianState, people: People, say: Say) -> tuple[str, ...]:
     if state.ending is not None:
         return (say("historian.page.read_aloud", name=people.names(state.ending.winners)),) if state.parts else ()
-    if state.final:
-        return final_turn(state, people, say)
     if turns_left(state) == 2:
         return (say("historian.page.next_is_final"),)
     if state.turn == 1 and state.stage != CHOOSING:

@@ -18,6 +18,8 @@ _PAGE = {
     "turns.over": "die letzte",
     "next_is_final": "Die Runde nach dieser ist die Schlussrunde.",
     "read_aloud": "Nun liest {name} den ganzen Teppich vor, von der ersten Karte bis zur letzten.",
+    "final": "Die Schlussrunde",
+    "final_ask": "Die Schlussrunde: Was geschieht nun?",
     "final.why": "Die Schlussrunde: Die Karten reichen nicht mehr für drei an alle Historiker.",
     "final.served": "Die Ärmsten zuerst. Drei Karten: {names}.",
     "final.resting": "Ohne Karten und darum ohne Reihe: {names}.",

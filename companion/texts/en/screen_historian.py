@@ -18,6 +18,8 @@ _PAGE = {
     "turns.over": "the last one",
     "next_is_final": "The turn after this one is the final one.",
     "read_aloud": "Now {name} reads the whole tapestry aloud, from its first card to its last.",
+    "final": "The final turn",
+    "final_ask": "The final turn: what happens now?",
     "final.why": "The final turn: the cards no longer give every Historian three.",
     "final.served": "The poorest are served first. Three cards: {names}.",
     "final.resting": "No cards, and so no row: {names}.",
