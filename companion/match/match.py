@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.game import Draw, Reveal, Table
 from companion.engine.results import Json, Outcome, Refusal, Seat
-from companion.engine.sealed import Context, Opening, commitment, new_opening
+from companion.engine.sealed import Context, Opening, commitment, new_opening, verify
 from companion.match.announce import Announcer, Listener, Unsubscribe
 from companion.match.chain import FIRST
 from companion.match.fold import grow, objection, write_snapshot
@@ -236,6 +236,13 @@ class Match:
         if isinstance(wanted, Refusal):
             return wanted
         return self._kept_opening(seat) or refuse("opening_missing", seat=seat)
+
+    def fits(self, seat: Seat, opening: Opening) -> bool:
+        """Whether this opens what that seat has sealed."""
+        for standing in seals_for(self.game, self._line.head):
+            if standing.seat == seat:
+                return verify(Context(self.setup.match, standing.slot, seat), standing.seal, opening)
+        return False
 
     def open_all(self, others: Mapping[Seat, Opening] | None = None) -> Accepted | Refusal:
         """Open all sealed choices in one record; `others` has those that other phones have handed over."""
