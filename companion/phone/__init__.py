@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -37,8 +38,28 @@ class Phone(Protocol):
         """Where the app keeps its data."""
         ...
 
+    def public_folder(self) -> Path:
+        """Where people look for files that they have saved."""
+        ...
+
     def wants_dark(self) -> bool:
         """Whether the system is set to dark."""
         ...
 
     def wants_less_motion(self) -> bool: ...
+
+    def battery(self) -> int | None:
+        """Per cent; None where nobody knows."""
+        ...
+
+    def safe_area(self) -> tuple[int, int, int, int]:
+        """Pixels from the left, top, right and bottom edge that a camera hole or a round corner may cover."""
+        ...
+
+    def multicast(self, on: bool) -> None:
+        """Lets the phone hear the other phones' calls on the Wi-Fi."""
+        ...
+
+    def ask(self, wish: str, then: Callable[[bool], object]) -> None:
+        """Asks the person for "camera", when it is first needed, and tells `then` what he said."""
+        ...

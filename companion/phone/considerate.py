@@ -45,8 +45,23 @@ class Considerate:
     def private_folder(self) -> Path:
         return self._phone.private_folder()
 
+    def public_folder(self) -> Path:
+        return self._phone.public_folder()
+
     def wants_dark(self) -> bool:
         return self._phone.wants_dark()
 
     def wants_less_motion(self) -> bool:
         return self._phone.wants_less_motion()
+
+    def battery(self) -> int | None:
+        return self._phone.battery()
+
+    def safe_area(self) -> tuple[int, int, int, int]:
+        return self._phone.safe_area()
+
+    def multicast(self, on: bool) -> None:
+        self._phone.multicast(on)
+
+    def ask(self, wish: str, then: Callable[[bool], object]) -> None:
+        self._phone.ask(wish, then)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 
@@ -31,8 +32,24 @@ class Desktop:
         base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
         return Path(base) / "table-companion"
 
+    def public_folder(self) -> Path:
+        documents = Path(os.environ.get("XDG_DOCUMENTS_DIR") or Path.home() / "Documents")
+        return (documents if documents.is_dir() else Path.home()) / "Table Companion"
+
     def wants_dark(self) -> bool:
         return False
 
     def wants_less_motion(self) -> bool:
         return False
+
+    def battery(self) -> int | None:
+        return None
+
+    def safe_area(self) -> tuple[int, int, int, int]:
+        return (0, 0, 0, 0)
+
+    def multicast(self, on: bool) -> None:
+        pass
+
+    def ask(self, wish: str, then: Callable[[bool], object]) -> None:
+        then(True)
