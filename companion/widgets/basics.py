@@ -58,6 +58,8 @@ class Plate(ButtonBehavior, BoxLayout):
     kind = OptionProperty("plain", options=["plain", "strong", "quiet"])
     tint = ColorProperty(None, allownone=True)
     wraps = BooleanProperty(False)
+    margin = NumericProperty(dp(18))
+    """Left and right of what is written on it."""
     action = ObjectProperty(None, allownone=True)
     """Called without arguments when pressed."""
     _pressed_at = NumericProperty(-1.0)
