@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
+from typing import Any
 
 from companion.phone import Phone
 
@@ -17,6 +17,9 @@ class Considerate:
     def __init__(self, phone: Phone, wants: Callable[[str], bool]) -> None:
         self._phone = phone
         self._wants = wants
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._phone, name)  # all else is the phone's own
 
     def tick(self) -> None:
         if self._wants("vibration"):
@@ -33,35 +36,8 @@ class Considerate:
         if self._wants("speech"):
             self._phone.speak(text, language)
 
-    def keep_awake(self, on: bool) -> None:
-        self._phone.keep_awake(on)
 
-    def secret(self, on: bool) -> None:
-        self._phone.secret(on)
-
-    def share(self, path: Path, kind: str) -> bool:
-        return self._phone.share(path, kind)
-
-    def private_folder(self) -> Path:
-        return self._phone.private_folder()
-
-    def public_folder(self) -> Path:
-        return self._phone.public_folder()
-
-    def wants_dark(self) -> bool:
-        return self._phone.wants_dark()
-
-    def wants_less_motion(self) -> bool:
-        return self._phone.wants_less_motion()
-
-    def battery(self) -> int | None:
-        return self._phone.battery()
-
-    def safe_area(self) -> tuple[int, int, int, int]:
-        return self._phone.safe_area()
-
-    def multicast(self, on: bool) -> None:
-        self._phone.multicast(on)
-
-    def ask(self, wish: str, then: Callable[[bool], object]) -> None:
-        self._phone.ask(wish, then)
+def considerate(phone: Phone, wants: Callable[[str], bool]) -> Phone:
+    """That phone, minding its manners."""
+    minded: Any = Considerate(phone, wants)
+    return minded  # type: ignore[no-any-return]
