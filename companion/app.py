@@ -14,7 +14,7 @@ from kivymd.app import MDApp
 from companion.engine.results import Json, Refusal
 from companion.match.keeping import NotSavedError
 from companion.phone import Phone
-from companion.phone.considerate import MANNERS, Considerate
+from companion.phone.considerate import MANNERS, considerate
 from companion.phone.desktop import Desktop
 from companion.store.store import Store
 from companion.texts import say, sentence
@@ -45,7 +45,7 @@ class CompanionApp(MDApp):
 
     def __init__(self, folder: Path | None = None, phone: Phone | None = None, **options: Any) -> None:
         super().__init__(**options)
-        self.phone: Phone = Considerate(phone or Desktop(), self._wants)
+        self.phone: Phone = considerate(phone or Desktop(), self._wants)
         self._folder = folder or self.phone.private_folder()
         self._trail: list[str] = []
 

@@ -15,7 +15,7 @@ from recording_phone import RecordingPhone
 from companion.app import CompanionApp
 from companion.engine.results import Json
 from companion.games.six.cards import DECK, TIMELINE
-from companion.phone.considerate import Considerate
+from companion.phone.considerate import considerate
 from companion.screens.settings import box, view_model
 from companion.screens.setup.view_model import open_draft
 from companion.store.people import Person
@@ -72,7 +72,7 @@ def test_stars_are_entered_and_taken_back() -> None:
 
 def test_a_quiet_phone_keeps_quiet() -> None:
     phone, wanted = RecordingPhone(), {"sound": False, "vibration": True, "speech": False}
-    quiet = Considerate(phone, wanted.__getitem__)
+    quiet = considerate(phone, wanted.__getitem__)
     quiet.chime()
     quiet.speak("Anne Boleyn reigns", "en")
     assert phone.asked == ["tick"]
