@@ -11,11 +11,10 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 import layouts
-from companion.games.divorce.cards import CARDS
 from companion.games.divorce.editions import EDITIONS
 from companion.games.divorce.state import State
 from companion.screens.divorce.cards import ChipGrid
-from companion.screens.divorce.looks import Person, Say, faces
+from companion.screens.divorce.looks import COLOUR_ORDER, Person, Say, faces
 from companion.screens.divorce.rulings import PHASES, STEP, Draft, draft, position
 from companion.widgets.basics import Ink, Plate, Sheet
 from companion.widgets.theme import theme
@@ -74,7 +73,7 @@ class ByHand:
         say = self._say
         seats = {str(person.seat): person.short for person in self._people}
         phases = {phase: say(f"divorce.phase.{phase}") for phase in PHASES}
-        ends = {**seats, "both": say("divorce.hand.both"), "nobody": say("divorce.hand.nobody")}
+        ends = {"both": say("divorce.hand.both"), "nobody": say("divorce.hand.nobody")}
         sheet = Sheet(Factory.Heading(text=say("divorce.hand.title")), Ink(text=say("divorce.hand.help"), quiet=True))
         self._part(sheet, "money", *self._purses.values())
         self._part(sheet, "pawns", *self._pawns.values())
@@ -82,8 +81,8 @@ class ByHand:
         self._part(sheet, "hat", self._choices("hat", seats, lambda key: self._draft.with_hat(int(key))))
         self._part(sheet, "phase", *self._phase_rows(phases))
         self._part(sheet, "cards", self._grid)
-        end = self._choices("end", ends, lambda key: self._draft.with_winner(key))
-        self._part(sheet, "end", end)
+        rows = (("end0", seats), ("end1", ends))
+        self._part(sheet, "end", *(self._choices(name, words, self._draft_won) for name, words in rows))
         done = Plate(text=say("divorce.hand.done"), tag="hand-done", kind="strong", size_hint_x=1, wraps=True)
         done.action = self._done
         sheet.add_part(done)
@@ -98,13 +97,14 @@ class ByHand:
             sheet.add_part(part)
 
     def _phase_rows(self, phases: dict[str, str]) -> list[Options]:
-        """Two rows of three, under one name each."""
         keys = list(phases)
-        halves = (keys[:3], keys[3:])
         return [
-            self._choices(f"phase{row}", {key: phases[key] for key in half}, lambda key: self._draft.with_phase(key))
-            for row, half in enumerate(halves)
+            self._choices(f"phase{row}", {key: phases[key] for key in pair}, lambda key: self._draft.with_phase(key))
+            for row, pair in enumerate(zip(keys[::2], keys[1::2], strict=True))
         ]
+
+    def _draft_won(self, winner: str) -> Draft:
+        return self._draft.with_winner(winner)
 
     def _choices(self, name: str, words: dict[str, str], change: Callable[[str], Draft]) -> Options:
         box = Options()
@@ -136,15 +136,16 @@ class ByHand:
             stepper.value = printed.names[now.pawns[seat - 1]]
         self._options["turn"].mark(str(now.turn))
         self._options["hat"].mark(str(now.hat))
-        for row in ("phase0", "phase1"):
+        for row in ("phase0", "phase1", "phase2"):
             self._options[row].mark(now.phase)
-        self._options["end"].mark(now.winner)
+        for row in ("end0", "end1"):
+            self._options[row].mark(now.winner)
         places = {"away": "–", "joint": self._say("divorce.hand.joint"), **self._initials()}
         self._grid.show(
-            faces(self._state.edition, CARDS, self._say),
+            faces(self._state.edition, COLOUR_ORDER, self._say),
             lambda card: self._change(now.laid(card)),
-            [places[now.places[card]] for card in CARDS],
-            [now.places[card] == "away" for card in CARDS],
+            [places[now.places[card]] for card in COLOUR_ORDER],
+            [now.places[card] == "away" for card in COLOUR_ORDER],
             tag="hand",
         )
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from kivy.core.text import Label as Lettering
-from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
+from kivy.graphics import Color, Ellipse, Line, PopMatrix, PushMatrix, Rotate, RoundedRectangle
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
@@ -105,6 +105,8 @@ class ChipGrid(GridLayout):
 
     group = NumericProperty(1)
     """Columns come in multiples of this."""
+    chip_width = NumericProperty(CHIP_WIDTH)
+    """How wide a chip must be at normal text size."""
 
     def show(
         self,
@@ -127,10 +129,50 @@ class ChipGrid(GridLayout):
             chip.dim = bool(dim[place]) if dim else False
             chip.gold = face is not None and face.group in gold
 
-    def columns(self, width: float, scale: float) -> int:
+    def columns(self, width: float, scale: float, chip: float) -> int:
         """How many chips fit side by side."""
-        fit = max(1, int((width + dp(8)) / (CHIP_WIDTH * max(1.0, scale * 0.92) + dp(8))))
+        fit = max(1, int((width + dp(8)) / (chip * max(1.0, scale * 0.92) + dp(8))))
         return fit // self.group * self.group if fit >= self.group > 1 else fit
+
+
+class HandFan(Widget):
+    """Secret cards, held like a fan: their backs in somebody's colour."""
+
+    count = NumericProperty(0)
+    paint = ColorProperty((0, 0, 0, 1))
+    lettering = ColorProperty((1, 1, 1, 1))
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.bind(pos=self._draw, size=self._draw, count=self._draw, paint=self._draw)
+        theme.fbind("ink", self._draw)
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        height = min(self.height * 0.78, self.width * 0.6)
+        if height < dp(20):
+            return
+        width, turn = height * 0.68, min(15.0, 60.0 / max(1, self.count))
+        pivot = self.x + self.width / 2, self.y + height * 0.1
+        with self.canvas:
+            for place in range(int(self.count)):
+                PushMatrix()
+                Rotate(angle=-turn * (place - (self.count - 1) / 2), origin=(pivot[0], pivot[1] - height * 0.25))
+                self._draw_back(pivot[0] - width / 2, pivot[1], width, height)
+                PopMatrix()
+
+    def _draw_back(self, x: float, y: float, width: float, height: float) -> None:
+        corner = dp(7)
+        Color(*theme.raised)
+        RoundedRectangle(pos=(x, y), size=(width, height), radius=[corner])
+        Color(*theme.ink[:3], 0.8)
+        Line(rounded_rectangle=(x, y, width, height, corner), width=dp(0.8))
+        Color(*self.paint)
+        RoundedRectangle(pos=(x + dp(5), y + dp(5)), size=(width - dp(10), height - dp(10)), radius=[dp(4)])
+        Color(*self.lettering[:3], 0.7)
+        Line(rounded_rectangle=(x + dp(9), y + dp(9), width - dp(18), height - dp(18), dp(3)), width=dp(0.8))
+        for part in (0.18, 0.3):
+            Line(circle=(x + width / 2, y + height / 2, width * part), width=dp(0.8))
 
 
 class CardRow(BoxLayout):
@@ -167,7 +209,7 @@ class DieFace(ButtonBehavior, Widget):
 
     def _draw(self, *_: object) -> None:
         side = min(self.width, self.height)
-        x, y = self.center_x - side / 2, self.center_y - side / 2
+        x, y = self.x + (self.width - side) / 2, self.y + (self.height - side) / 2
         radius = side * 0.09
         self.canvas.before.clear()
         with self.canvas.before:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from unicodedata import category, normalize
 
-from companion.games.divorce.cards import WATER, group_of
+from companion.games.divorce.cards import CARDS, WATER, group_of
 from companion.games.divorce.editions import EDITIONS
 from companion.match.records import Player
 from companion.screens.tokens import BY_KEY, Token
@@ -34,9 +35,15 @@ LOOKS: dict[str, GroupLook] = {
     "green": GroupLook("#1B7A42", _LIGHT, "cards-club"),
     "blue": GroupLook("#2343A0", _LIGHT, "cards-diamond"),
     "station": GroupLook("#3B3B3F", _LIGHT, "train"),
-    "water": GroupLook("#5E7F8C", _LIGHT, "water"),
+    "water": GroupLook("#4A6B78", _LIGHT, "water"),
 }
 """Colour (or "station", or the Water Works) → how it is painted."""
+
+COLOUR_ORDER: tuple[str, ...] = (
+    *(card for card in CARDS if group_of(card) != "station"),
+    *(card for card in CARDS if group_of(card) == "station"),
+)
+"""As people sort their cards: colour by colour round the board, stations last."""
 
 DEFAULT_TOKENS = ("red", "black")
 """What stands for the seats 1 and 2 where nobody has chosen a colour, or both the same."""
@@ -44,8 +51,12 @@ DEFAULT_TOKENS = ("red", "black")
 SHORT_NAME = 12
 """Characters of a name that fit beside a purse."""
 
-LONG_NAME = 26
+LONG_NAME = 18
 """Characters of a name within a sentence."""
+
+
+UNDRAWN = ("So", "Sk", "Cc", "Cf", "Cn", "Co", "Cs", "Mn")
+"""Kinds of characters that no font here can draw: emoji and what joins them. They are kept, but not shown."""
 
 
 @dataclass(frozen=True)
@@ -85,12 +96,13 @@ def face(edition: str, card: str, say: Say) -> Face:
 
 
 def faces(edition: str, cards: Iterable[str], say: Say) -> tuple[Face, ...]:
-    return tuple(face(edition, card, say) for card in cards)
+    """How cards look that lie together: in the order of their colours."""
+    return tuple(face(edition, card, say) for card in sorted(cards, key=COLOUR_ORDER.index))
 
 
 def shortened(name: str, most: int) -> str:
     """A name that fits, whatever somebody has called himself."""
-    plain = " ".join(name.split())
+    plain = " ".join("".join(sign for sign in normalize("NFC", name) if category(sign) not in UNDRAWN).split())
     return plain if len(plain) <= most else plain[: most - 1].rstrip() + "…"
 
 
@@ -107,6 +119,6 @@ def people(players: Sequence[Player], say: Say) -> tuple[Person, Person]:
 
 
 def _person(seat: int, name: str, token: Token, say: Say) -> Person:
-    known = name.strip() or say("divorce.seat", seat=seat)
+    known = shortened(name, len(name)) or say("divorce.seat", seat=seat)
     initial = next((letter.upper() for letter in known if letter.isalnum()), str(seat))
     return Person(seat, shortened(known, LONG_NAME), shortened(known, SHORT_NAME), initial, token)

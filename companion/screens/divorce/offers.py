@@ -9,10 +9,11 @@ from typing import TypeAlias
 from companion.games.divorce.cards import CARD_ON, CARDS, WATER
 from companion.games.divorce.editions import EDITIONS
 from companion.games.divorce.legal import MOST_WOOED
+from companion.games.divorce.options import DECK_SIZE
 from companion.games.divorce.outlook import Landing, landings
 from companion.games.divorce.scoring import count
 from companion.games.divorce.state import SUITS_EACH, State, suable, top_candidates, unseen
-from companion.screens.divorce.looks import Face, Person, Say, face
+from companion.screens.divorce.looks import COLOUR_ORDER, Face, Person, Say, face, faces
 
 People: TypeAlias = tuple[Person, Person]
 
@@ -100,7 +101,6 @@ class Turn:
     person: Person
     add: Face | None
     add_words: str
-    hint: str
 
     @staticmethod
     def roll(first: int, second: int) -> str:
@@ -211,18 +211,18 @@ def woo_move(seat: int, cards: Sequence[str]) -> str:
 def _entry(state: State, people: People, say: Say) -> Entry:
     if state.phase == "dealing":
         fit, title = unseen(state), say("divorce.dealing.title", count=state.undealt)
-        return Entry(title, say("divorce.dealing.help"), _entries(state, fit, "deal", CARDS, say))
+        return Entry(title, say("divorce.dealing.help"), _entries(state, fit, "deal", COLOUR_ORDER, say))
     if state.phase == "turning":
-        first = len(state.deck) > len(CARDS) - 10 and not state.pawns[0] and not state.contests
-        help_words = say("divorce.turning.first" if first and state.hat is None else "divorce.turning.help")
-        cards = (*CARDS, WATER) if WATER in top_candidates(state) else CARDS
+        fresh = len(state.deck) == DECK_SIZE
+        help_words = say("divorce.turning.first" if fresh else "divorce.turning.help")
+        cards = (*COLOUR_ORDER, WATER) if WATER in top_candidates(state) else COLOUR_ORDER
         return Entry(
             say("divorce.turning.title"), help_words, _entries(state, top_candidates(state), "top", cards, say)
         )
     seat = state.to_act[0]
     left, name = state.secret[seat - 1].unknown, people[seat - 1].name
     title = say("divorce.showing.title", name=name, count=left)
-    return Entry(title, say("divorce.showing.help"), _entries(state, unseen(state), f"show {seat}", CARDS, say))
+    return Entry(title, say("divorce.showing.help"), _entries(state, unseen(state), f"show {seat}", COLOUR_ORDER, say))
 
 
 def _entries(state: State, fit: Sequence[str], verb: str, cards: Sequence[str], say: Say) -> tuple[Choice, ...]:
@@ -256,7 +256,7 @@ def _wooing(state: State, people: People, sealed: Sequence[object], say: Say) ->
 def _turn(state: State, people: People, say: Say) -> Turn:
     top = face(state.edition, state.deck[0], say) if state.deck and state.deck[0] else None
     words = say("divorce.turn.add", card=top.name) if top else ""
-    return Turn(people[state.mover - 1], top, words, "")
+    return Turn(people[state.mover - 1], top, words)
 
 
 _SIGNS = {"collect": "hand-coin", "tax": "cash-minus", "joint": "ring", "nothing": "shoe-print"}
@@ -303,7 +303,9 @@ def _share(state: State, people: People, say: Say) -> Share:
     own = state.own[mover.seat - 1]
     verb = "pick" if state.phase == "picking" else "sue"
     cards = state.joint if verb == "pick" else suable(state, mover.seat)
-    choices = tuple(Choice(face(state.edition, card, say), f"{verb} {card}", gain=gain(own, card)) for card in cards)
+    choices = tuple(
+        Choice(shown, f"{verb} {shown.card}", gain=gain(own, shown.card)) for shown in faces(state.edition, cards, say)
+    )
     left = SUITS_EACH - sum(contest.suer == mover.seat for contest in state.contests)
     title = say(f"divorce.{state.phase}.title", name=mover.name, count=min(left, len(cards)))
     return Share(title, say(f"divorce.{state.phase}.help"), mover, choices, trials(state, people, say))

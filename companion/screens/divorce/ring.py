@@ -76,6 +76,11 @@ class Ring(ButtonBehavior, FloatLayout):
         return float(max(dp(40), min(self.width, self.height) - dp(10)))
 
     @property
+    def _corner(self) -> tuple[float, float]:
+        """The lower left corner of the ring; not from `center`, which is told of a move after those who listen."""
+        return self.x + (self.width - self.side) / 2, self.y + (self.height - self.side) / 2
+
+    @property
     def unit(self) -> float:
         """The width of an ordinary space."""
         return self.side / (9 + 2 * CORNER)
@@ -84,7 +89,7 @@ class Ring(ButtonBehavior, FloatLayout):
         """x, y, width and height of a space; GO is below on the right, and play goes round clockwise."""
         side, unit = self.side, self.unit
         deep = CORNER * unit
-        x, y = self.center_x - side / 2, self.center_y - side / 2
+        x, y = self._corner
         edge, along = divmod(number, 10)
         far = side - deep
         if along == 0:
@@ -143,21 +148,21 @@ class Ring(ButtonBehavior, FloatLayout):
     # --- what is shown
     def show(self, view: BoardView, people: tuple[Person, Person], letters: dict[str, str]) -> None:
         """Shows the board; `letters` has the letter of each colour."""
-        before = self._view
+        before, others = self._view, self._people != people
         self._view, self._people, self._letters = view, people, letters
-        if before is None or before.spaces != view.spaces:
+        if before is None or before.spaces != view.spaces or others:
             self._redraw()
             return
         if before.holders != view.holders:
             self._draw_marks()
         if before.ways != view.ways or before.mover != view.mover:
             self._draw_lit()
-        self._walk()
+        self._walk_pawns()
 
     def _redraw(self, *_: object) -> None:
         side = max(LEAST_HUB, self.side - 2 * CORNER * self.unit - dp(12))
         self.hub.size = (side, side)
-        self.hub.center = self.center
+        self.hub.pos = (self.x + (self.width - side) / 2, self.y + (self.height - side) / 2)
         if self._view is None:
             return
         self._lettering.clear()
@@ -168,7 +173,7 @@ class Ring(ButtonBehavior, FloatLayout):
 
     def _draw_board(self, view: BoardView) -> None:
         side, board = self.side, self._board
-        x, y = self.center_x - side / 2, self.center_y - side / 2
+        x, y = self._corner
         board.clear()
         _add(
             board,
@@ -278,7 +283,7 @@ class Ring(ButtonBehavior, FloatLayout):
         half = self.unit * PAWN / 2
         return x - half, y - half
 
-    def _walk(self) -> None:
+    def _walk_pawns(self) -> None:
         """Pawns go round the ring, the short way: no roll is longer than that."""
         if self._view is None or not self._pawns:
             return

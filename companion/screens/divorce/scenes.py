@@ -7,17 +7,19 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
+from kivy.utils import get_color_from_hex
 
 import layouts
-from companion.games.divorce.cards import CARDS, GROUPS, WATER, group_of
+from companion.games.divorce.cards import GROUPS, WATER
 from companion.screens.divorce.cards import CardRow, Deed
 from companion.screens.divorce.end import EndCard, show_stamps
 from companion.screens.divorce.hub import PurseBar
-from companion.screens.divorce.looks import Say
+from companion.screens.divorce.looks import COLOUR_ORDER, Say
 from companion.screens.divorce.offers import (
     Bidding,
     Choice,
@@ -33,7 +35,7 @@ from companion.screens.divorce.offers import (
 )
 from companion.screens.divorce.panels import HatPanel, MovePanel, Panel, PaperPanel, TurnPanel
 from companion.screens.divorce.ring import Ring
-from companion.screens.divorce.view_model import PageView, space_words
+from companion.screens.divorce.view_model import PageView, Purse, space_words
 from companion.widgets.basics import Toast
 
 
@@ -170,7 +172,9 @@ class PanelHolder(ScrollView):
         self._fit()
 
     def _fit(self, *_: object) -> None:
-        self.height = min(self.most, self.children[0].height) if self.children else 0
+        wanted = self.children[0].height if self.children else 0
+        self.height = min(self.most, wanted)
+        self.bar_width = dp(3) if wanted > self.height + 1 else 0
 
 
 class TableNotes(BoxLayout):
@@ -190,12 +194,11 @@ class DeckNotes(BoxLayout):
         show_stamps(self.ids.hold, view.deck.can_hold)
 
 
-SLOTS: tuple[str | None, ...] = (
-    "brown1", "brown2", WATER,
-    *(card for card in CARDS if group_of(card) not in ("brown", "blue", "station")),
-    "blue1", "blue2", *GROUPS["station"],
-)  # fmt: skip
-"""Where each card has its place when one is entered: nine rows of three, a colour in each, stations last."""
+COLOUR_ROW = 3
+"""Chips in a row when cards are entered: most colours have as many."""
+
+SLOTS: tuple[str, ...] = (*COLOUR_ORDER[:2], WATER, *COLOUR_ORDER[2:])
+"""Where each card has its place when one is entered: in rows of three, the Water Works beside the two brown ones."""
 
 
 class EntryScene(Scene):
@@ -203,20 +206,28 @@ class EntryScene(Scene):
 
     help = StringProperty()
 
+    def __init__(self, doings: Doings, **options: Any) -> None:
+        super().__init__(doings, **options)
+        self._choices: dict[str, Choice] = {}
+        self.ids.grid.bind(cols=lambda *_: self._lay())
+
     def show(self, view: PageView, deltas: tuple[int, int]) -> None:
         offer = view.offer
         assert isinstance(offer, Entry)
         self.help = offer.help
-        by_card = {choice.face.card: choice for choice in offer.choices}
-        slots: list[Choice | None] = [by_card.get(card) if card else None for card in SLOTS]
-        moves = {card: choice.move for card, choice in by_card.items()}
+        self._choices = {choice.face.card: choice for choice in offer.choices}
+        self._lay()
+        self.ids.scroll.scroll_y = 1
+
+    def _lay(self) -> None:
+        """A place stays empty only where that keeps the colours in rows."""
+        in_rows = self.ids.grid.cols % COLOUR_ROW == 0
+        slots = [self._choices.get(card) for card in SLOTS if in_rows or card in self._choices]
         self.ids.grid.show(
             [slot.face if slot else None for slot in slots],
-            lambda card: self.do.play(moves[card]),
+            lambda card: self.do.play(self._choices[card].move),
             dim=[slot is not None and not slot.fits for slot in slots],
         )
-        if self.ids.scroll.scroll_y == 0:
-            self.ids.scroll.scroll_y = 1
 
 
 class LetterView(ButtonBehavior, BoxLayout):
@@ -260,6 +271,16 @@ def show_trials(box: BoxLayout, trials: tuple[Trial, ...]) -> None:
         row.show(trial)
 
 
+class Fans(BoxLayout):
+    """Both hands, face down, and the hat they play for."""
+
+    def show(self, purses: tuple[Purse, Purse]) -> None:
+        for fan, purse in zip((self.ids.first, self.ids.second), purses, strict=True):
+            token = purse.person.token
+            fan.paint, fan.lettering = get_color_from_hex(token.body), get_color_from_hex(token.ink)
+            fan.count = purse.hand
+
+
 class SealScene(Scene):
     """Letters to seal in secret, and to be opened together."""
 
@@ -271,6 +292,7 @@ class SealScene(Scene):
         super().__init__(doings, **options)
         self._letters = (LetterView(), LetterView())
         self._deed, self._purses = Deed(tag="prize", pos_hint={"center_y": 0.5}), PurseBar()
+        self._fans = Fans()
 
     def arrange(self, wide: bool) -> None:
         self.ids.halves.orientation = "horizontal" if wide else "vertical"
@@ -286,8 +308,10 @@ class SealScene(Scene):
         self.ids.go.text = say("divorce.break_seals" if offer.may_open else f"divorce.{view.phase}.start")
         self.ids.go.action = self.do.open_seals if offer.may_open else self.do.seal
         _put(self.ids.prize, self._deed, fight)
-        _put(self.ids.purses, self._purses, fight)
+        _put(self.ids.middle, self._purses, fight)
+        _put(self.ids.middle, self._fans, not fight)
         self._purses.show(view.purses, deltas)
+        self._fans.show(view.purses)
         show_trials(self.ids.trials, offer.trials if isinstance(offer, Bidding) else ())
 
     def _show_letters(self, envelopes: tuple[Envelope, ...]) -> None:

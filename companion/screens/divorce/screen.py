@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from kivy.clock import Clock
 
 from companion.engine.game import Table
 from companion.engine.results import Json, Outcome, Refusal, Seat
@@ -21,10 +21,10 @@ from companion.screens.divorce.scenes import (
     ShareScene,
     TableScene,
 )
-from companion.screens.divorce.secrets import HandLook, WooPicker
 from companion.screens.divorce.view_model import PageView
+from companion.screens.divorce.woo_picker import WooPicker
 from companion.screens.secrets.hand_round import waiting
-from companion.widgets.basics import Toast
+from companion.widgets.basics import DOUBLE_TAP_SECONDS, Toast
 from companion.widgets.curtain import Curtain, SecretEntry
 from companion.widgets.game_page import GamePage
 from companion.widgets.picture import save_picture
@@ -51,6 +51,7 @@ class DivorcePage(GamePage):
         self._shown: Scene | None = None
         self._money: tuple[str, tuple[int, int]] | None = None
         self._view: PageView | None = None
+        self._played_s = 0.0
         self.bind(wide=self._turn_scene)
 
     # --- showing
@@ -100,8 +101,11 @@ class DivorcePage(GamePage):
         return view_model.move_words(self._match, move, self.say)
 
     # --- doing
-    def _do(self, move: str) -> bool:
-        return self.play(move)
+    def _do(self, move: str) -> None:
+        """Plays what was tapped. A trembling finger taps twice: what has come under it meanwhile is not meant."""
+        now = Clock.get_time()
+        if now - self._played_s > DOUBLE_TAP_SECONDS and self.play(move):
+            self._played_s = now
 
     def _seal(self) -> None:
         Curtain.ask(self, waiting(self._match), self._entry, done=self._open_seals)
@@ -152,18 +156,7 @@ class DivorcePage(GamePage):
     def _ruled(self, position: Json) -> None:
         self.play(Table(position, self.say("divorce.hand.note")))
 
-    # --- more
-    def menu(self) -> list[Any]:
-        view = view_model.page(self._match, self.say)
-        peeks = [
-            (self.say("divorce.peek", name=view.people[seat - 1].short), lambda seat=seat: self._peek(seat))
-            for seat in view.peekers
-        ]
-        return [*peeks, *super().menu()]
-
-    def _peek(self, seat: int) -> None:
-        HandLook.look(self, seat, lambda _: view_model.hand_words(self._match, seat, self.say))
-
+    # --- the end
     def save_picture(self) -> None:
         """Keeps the score card as a picture, and hands it to other apps where that is possible."""
         scene = self._scenes[EndScene]

@@ -42,8 +42,10 @@ class Purse:
     currency: str
     hat: bool
     acts: bool
+    hand: int
+    """How many secret cards he has."""
     secret: str
-    """How many secret cards he has, in words."""
+    """The same in words."""
 
 
 @dataclass(frozen=True)
@@ -129,8 +131,6 @@ class PageView:
     deck: Deck
     offer: Offer
     hint: str
-    peekers: tuple[int, ...]
-    """Seats whose secret cards this phone knows, and shows to nobody else."""
     ending: Ending | None
 
 
@@ -152,7 +152,6 @@ def page(match: Match, say: Say) -> PageView:
         _deck(state, say),
         offered,
         say("divorce.hint.long_marriage") if grows_long(state) else "",
-        tuple(seat for seat in (1, 2) if state.secret[seat - 1].known and over is None),
         _ending(state, over, both, say) if over else None,
     )
 
@@ -162,7 +161,7 @@ def _purse(state: State, who: Person, waited: tuple[object, ...], say: Say) -> P
     words = say("divorce.secret.one") if cards == 1 else say("divorce.secret.many", count=cards) if cards else ""
     alone = len(waited) == 1 and who.seat in waited
     currency = EDITIONS[state.edition].currency
-    return Purse(who, state.money[who.seat - 1], currency, state.hat == who.seat, alone, words)
+    return Purse(who, state.money[who.seat - 1], currency, state.hat == who.seat, alone, cards, words)
 
 
 def _own(state: State, who: Person, say: Say) -> Row:
@@ -338,14 +337,6 @@ def own_words(match: Match, choice: str, say: Say) -> str:
     """What somebody has sealed, for his own eyes."""
     kind = "bidding" if choice.startswith("bid") else "wooing"
     return say(f"divorce.{kind}.yours", what=_sealed_words(match.state, choice))
-
-
-def hand_words(match: Match, seat: int, say: Say) -> str:
-    """The secret cards of a seat and what the deck can then hold, for its own eyes."""
-    state: State = match.state
-    printed = EDITIONS[state.edition]
-    hand = ", ".join(printed.name(card) for card in state.secret[seat - 1].known)
-    return say("divorce.peek.hand", cards=hand, count=len(deck_outlook(state, seat).can_hold))
 
 
 def move_words(match: Match, move: str, say: Say) -> str:

@@ -1,4 +1,4 @@
-"""What happens behind the curtain: choosing cards to woo with, a lawyer's fee, a look at one's own hand."""
+"""Choosing cards to woo with, behind the curtain."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from typing import Any
 from kivy.lang import Builder
 
 import layouts
-from companion.engine.results import Seat
 from companion.screens.divorce.looks import Face
-from companion.widgets.curtain import Curtain, SecretEntry
+from companion.widgets.curtain import SecretEntry
 
 
 class WooPicker(SecretEntry):
@@ -53,12 +52,4 @@ class WooPicker(SecretEntry):
         self.ids.grid.show(())
 
 
-class HandLook(Curtain):
-    """A guarded look at the secret cards that this phone knows."""
-
-    def _own_words(self, seat: Seat) -> str:
-        assert self._words is not None
-        return self._words("")
-
-
-Builder.load_file(layouts.path("divorce/secrets.kv"))
+Builder.load_file(layouts.path("divorce/woo_picker.kv"))
