@@ -41,10 +41,10 @@ def find_windows(image: Image, sizes: Sequence[tuple[int, int]]) -> list[Window]
         exact = np.diag([image.shape[1] / small.shape[1], image.shape[0] / small.shape[0], 1.0])
         best += [replace(w, to_image=exact @ w.to_image) for w in _windows_at(small, channel, both_ways)]
         best.sort(key=lambda window: -window.score)
-        if best and best[0].score > CERTAIN * (best[0].columns - 1) * (best[0].rows - 1):
+        if best and best[0].score > CERTAIN * _perfect(best[0]):
             break
     grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
-    return [replace(window, to_image=refined(grey, window)) for window in best[:4]]
+    return [replace(window, to_image=refined(grey, window)) for window in best[:6]]
 
 
 def refined(grey: Any, window: Window) -> NDArray[np.float64]:
@@ -79,8 +79,16 @@ def local_size(to_image: NDArray[np.float64], ij: NDArray[np.float64]) -> NDArra
 
 GREY, COLOUR = "grey", "colour"
 
-CERTAIN = 1.2
-"""Score for each inner corner above which a second look is not needed; 2 from its quarters and ½ from its squares is the most."""
+CERTAIN = 0.6
+"""Share of a perfect score above which a second look is not needed."""
+
+FAIR = 0.2
+"""Share of a perfect score below which there is no board."""
+
+
+def _perfect(window: Window) -> float:
+    """The score of a board that is all plain to see: 2 from every inner corner, 1 from every square."""
+    return 2.0 * (window.columns - 1) * (window.rows - 1) + window.columns * window.rows
 
 
 def _windows_at(image: Image, channel: str, sizes: Sequence[tuple[int, int]]) -> list[Window]:
@@ -108,16 +116,17 @@ def _windows_of(lattice: Lattice, smooth: Any, colours: Any, sizes: Sequence[tup
     low, high = lattice.ij.min(axis=0) - MARGIN, lattice.ij.max(axis=0) + MARGIN
     gain = _evidence(lattice, smooth, low, high)
     fit = _square_evidence(lattice, colours, low, high)
-    found = []
+    found: list[Window] = []
     for columns, rows in sizes:
+        alike = []
         for a in range(high[0] - low[0] - columns + 1):
             for b in range(high[1] - low[1] - rows + 1):
                 score = _score(gain, fit, a, b, columns, rows)
                 shift = np.array([[1.0, 0, low[0] + a], [0, 1, low[1] + b], [0, 0, 1]])
                 light = (low[0] + a + low[1] + b + lattice.parity) % 2 == 0
-                found.append(Window(columns, rows, lattice.to_image @ shift, score, bool(light)))
-    found.sort(key=lambda window: -window.score)
-    return found[:4]
+                alike.append(Window(columns, rows, lattice.to_image @ shift, score, bool(light)))
+        found += sorted(alike, key=lambda window: -window.score)[:2]
+    return found
 
 
 def _evidence(lattice: Lattice, smooth: Any, low: NDArray[np.int64], high: NDArray[np.int64]) -> NDArray[np.float64]:
@@ -172,7 +181,7 @@ def _square_evidence(
     own = np.where(light[..., None, None], usual[0], usual[1])
     apart = float(np.linalg.norm(usual[0] - usual[1]))
     fits = np.linalg.norm(values - own, axis=-1) < 0.6 * apart
-    return np.where(inside, np.clip(2 * fits.mean(axis=-1) - 0.5, -0.5, 0.5), 0.0)
+    return np.where(inside, np.clip(4 * fits.mean(axis=-1) - 1, -1, 1), 0.0)
 
 
 GLARE = float(np.log(245 + NOISE_FLOOR))
@@ -191,20 +200,26 @@ def _score(
 def locate_chequered(image: Image, columns: int, rows: int) -> list[Grid]:
     """The board in every way it can lie there, best first: alone, or as one half of a board twice as wide."""
     sizes = [(columns, rows), (2 * columns, rows)] if 2 * columns == rows else [(columns, rows)]
-    windows = find_windows(image, sizes)
-    if not windows or windows[0].score < FAIR * (windows[0].columns - 1) * (windows[0].rows - 1):
+    windows = [w for w in find_windows(image, sizes) if w.score > FAIR * _perfect(w)]
+    if len(sizes) > 1:  # half a board alone is there because something stands on it
+        windows = [w for w in windows if w.columns == w.rows or _in_use(occupancy(image, w))]
+    if not windows:
         return []
     best = windows[0]
     grids = as_grids(best, columns, rows)
-    if len(grids) <= 2:
-        return grids
-    busy = occupancy(image, best)
-    return sorted(grids, key=lambda grid: -_busy_within(grid, best, busy))
+    if len(grids) > 2:
+        busy = occupancy(image, best)
+        grids.sort(key=lambda grid: -_busy_within(grid, best, busy))
+    return grids
 
 
-FAIR = 0.6
-"""Score for each inner corner below which there is no board."""
+def _in_use(busy: NDArray[np.float64]) -> bool:
+    """Whether two pieces at least stand there: the Kings never leave the board."""
+    return float(np.sort(busy, axis=None)[-2]) > PIECE
 
+
+PIECE = 0.2
+"""Difference in log colour between a piece and its space that no wood grain reaches all over a man's width."""
 
 def occupancy(image: Image, window: Window) -> NDArray[np.float64]:
     """How unlike its own rim the middle of each square is, columns × rows: what stands there shows, whatever it is."""

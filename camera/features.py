@@ -11,10 +11,12 @@ from camera.saddles import sample
 from camera.solids import Shape, disc, outline, raised, visible
 from camera.view import Floats, View
 
-OFFSETS = np.array([(x, y) for x in (-0.12, -0.06, 0.0, 0.06, 0.12) for y in (-0.12, -0.06, 0.0, 0.06, 0.12)])
-"""Where a piece may stand in its space, in spaces from the middle: put down by hand."""
+_COARSE = np.array([(x, y) for x in (-0.22, -0.11, 0.0, 0.11, 0.22) for y in (-0.22, -0.11, 0.0, 0.11, 0.22)])
+_FINE = np.array([(x, y) for x in (-0.055, 0.0, 0.055) for y in (-0.055, 0.0, 0.055)])
+"""Where a piece may stand in its space, in spaces from the middle, tried first roughly and then near the best: put down
+by hand, some stand a quarter of a space off."""
 
-CENTRED = 4.0
+CENTRED = 25.0
 """How much more of an outline is wanted per square space off the middle."""
 
 SHARES = (0.15, 0.35, 0.55, 0.75)
@@ -57,6 +59,7 @@ def measure(view: View, shape: Shape, painted: NDArray[np.uint8], shift: tuple[f
         (ground.spread[:, None], ground.seen),
         (high[:, 1:3] - low[:, 1:3], np.minimum(seen_low, seen_high)),
         (_hue(tip.mean - light), tip.seen),
+        (_hue(ground.mean - rim_levels(view)), ground.seen),
     ]
     values = np.concatenate([part for part, _ in columns], axis=1)
     seen = np.concatenate([np.repeat(share[:, None], part.shape[1], axis=1) for part, share in columns], axis=1)
@@ -70,6 +73,7 @@ SLACK = np.array(
     + [0.12, 0.05, 0.05, 0.15]  # ground: shadows
     + [0.1, 0.1]
     + [0.15, 0.05, 0.05]
+    + [0.12, 0.05, 0.05]
 )
 """Variation of each measurement that is always there, however alike the known samples are."""
 
@@ -91,7 +95,22 @@ def _best_outline(
     view: View, centres: Floats, radius: float, height: float, painted: NDArray[np.uint8], rank: NDArray[np.int64]
 ) -> tuple[Floats, Floats, Floats]:
     """Sharpness quantiles (n × 4) along the clearest outline near each centre, its visible share, and its offset."""
-    pixels, normal = outline(view, centres[:, None] + OFFSETS, radius, height)
+    offsets = np.zeros_like(centres)
+    for steps in (_COARSE, _FINE):
+        tried = offsets[:, None] + steps
+        levels, seen = _sharpness(view, centres[:, None] + tried, radius, height, painted, rank)
+        total = levels[..., 1] + levels[..., 2] - CENTRED * (tried**2).sum(axis=-1)
+        best = total.argmax(axis=1)
+        row = np.arange(len(centres))
+        offsets = tried[row, best]
+    return levels[row, best], seen[row, best], offsets
+
+
+def _sharpness(
+    view: View, centres: Floats, radius: float, height: float, painted: NDArray[np.uint8], rank: NDArray[np.int64]
+) -> tuple[Floats, Floats]:
+    """Quantiles of the sharpness along the outline on each centre (spaces × tries × 2), and its visible share."""
+    pixels, normal = outline(view, centres, radius, height)
     slope = sample(view.slopes, pixels)
     sharp = np.abs((slope * normal).sum(axis=-1))
     free = visible(painted, pixels, rank)
@@ -102,10 +121,7 @@ def _best_outline(
         place = np.clip((share * count).astype(np.int64), 0, np.maximum(count - 1, 0))
         level = np.take_along_axis(ordered, place[..., None], axis=-1)[..., 0]
         levels.append(np.log(np.where(count > 3, level, 0.0) + FAINT))
-    total = levels[1] + levels[2] - CENTRED * (OFFSETS**2).sum(axis=1)
-    best = total.argmax(axis=1)
-    row = np.arange(len(centres))
-    return np.column_stack([level[row, best] for level in levels]), free[row, best].mean(axis=-1), OFFSETS[best]
+    return np.stack(levels, axis=-1), free.mean(axis=-1)
 
 
 @dataclass(frozen=True, eq=False)
@@ -128,10 +144,15 @@ def _patch(
     return _Patch(mean, np.log(spread.mean(axis=1) + 0.02), free[..., 0].mean(axis=1))
 
 
+def rim_levels(view: View) -> Floats:
+    """The colour of every space where a round man leaves it free, n × 3 logarithms."""
+    rims = sample(view.colours, view.pose.points(raised(view.centres, _RIM, 0.0)))
+    return np.asarray(np.median(rims, axis=1), np.float64)
+
+
 def illumination(view: View) -> Floats:
     """The light at every space, n × 3 logarithms: a plane through the rims of the spaces, each kind with its own level."""
-    rims = sample(view.colours, view.pose.points(raised(view.centres, _RIM, 0.0)))
-    level = np.median(rims, axis=1)
+    level = rim_levels(view)
     middle = view.centres.mean(axis=0)
     plane = np.column_stack([np.ones(len(level)), (view.centres - middle) / 4])
     kinds = [view.ground == kind for kind in np.unique(view.ground)[1:]]

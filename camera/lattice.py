@@ -78,7 +78,7 @@ class _Nearest:
 
 
 def find_lattices(saddles: Saddles, shape: tuple[int, int], limit: int = 3) -> list[Lattice]:
-    """The largest chequered lattices of a picture of that height and width, largest first."""
+    """The clearest chequered lattices of a picture of that height and width, clearest first."""
     if len(saddles.xy) < 9:
         return []
     nearest = _Nearest(saddles, shape)
@@ -86,8 +86,8 @@ def find_lattices(saddles: Saddles, shape: tuple[int, int], limit: int = 3) -> l
     found: list[Lattice] = []
     used = np.zeros(len(saddles.xy), bool)
     tries = 0
-    for index in np.lexsort([_sizes(saddles, quads), -support]):
-        if tries >= 12 or len(found) >= limit or support[index] < 3:
+    for index in np.lexsort([_sizes(saddles, quads), -np.round(support, 2)]):
+        if tries >= 12 or len(found) >= limit or support[index] <= 0:
             break
         if used[quads[index]].any():
             continue
@@ -98,7 +98,7 @@ def find_lattices(saddles: Saddles, shape: tuple[int, int], limit: int = 3) -> l
             continue
         used[lattice.members] = True
         found.append(lattice)
-    return sorted(found, key=lambda lattice: -len(lattice.ij))
+    return sorted(found, key=lambda lattice: -float(saddles.strength[lattice.members].sum()))
 
 
 def _sizes(saddles: Saddles, quads: NDArray[np.int64]) -> Points:
@@ -107,8 +107,8 @@ def _sizes(saddles: Saddles, quads: NDArray[np.int64]) -> Points:
     return np.abs(a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]) / 2
 
 
-def _seed_quads(saddles: Saddles, nearest: _Nearest) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Squares of four saddles that alternate, each with the number of saddles that continue it."""
+def _seed_quads(saddles: Saddles, nearest: _Nearest) -> tuple[NDArray[np.int64], Points]:
+    """Squares of four saddles that alternate, each with the contrast of the saddles that continue it."""
     starts, sides = _neighbours(saddles)
     xy, phase = saddles.xy, saddles.phase
     parts = []
@@ -119,7 +119,7 @@ def _seed_quads(saddles: Saddles, nearest: _Nearest) -> tuple[NDArray[np.int64],
                 parts.append(np.column_stack([starts, a, b])[(a >= 0) & (b >= 0)])
     corner = np.concatenate(parts)
     if len(corner) == 0:
-        return np.zeros((0, 4), np.int64), np.zeros(0, np.int64)
+        return np.zeros((0, 4), np.int64), np.zeros(0)
     origin, u, v = xy[corner[:, 0]], xy[corner[:, 1]], xy[corner[:, 2]]
     u, v = u - origin, v - origin
     length_u, length_v = np.linalg.norm(u, axis=1), np.linalg.norm(v, axis=1)
@@ -157,8 +157,8 @@ def _neighbours(saddles: Saddles) -> tuple[NDArray[np.int64], NDArray[np.int64]]
     return np.arange(count), sides
 
 
-def _support(saddles: Saddles, nearest: _Nearest, quads: NDArray[np.int64]) -> NDArray[np.int64]:
-    """How many of the twelve corners round each quad are there, with the right phase."""
+def _support(saddles: Saddles, nearest: _Nearest, quads: NDArray[np.int64]) -> Points:
+    """How much contrast the twelve corners round each quad have that are there with the right phase, its own at most."""
     around = np.array([(i, j) for i in range(-1, 3) for j in range(-1, 3) if not (0 <= i <= 1 and 0 <= j <= 1)])
     p00, p10, p11, p01 = (saddles.xy[quads[:, k]] for k in range(4))
     u, v = (p10 - p00 + p11 - p01) / 2, (p01 - p00 + p11 - p10) / 2
@@ -169,7 +169,8 @@ def _support(saddles: Saddles, nearest: _Nearest, quads: NDArray[np.int64]) -> N
     size = np.minimum(np.linalg.norm(u, axis=1), np.linalg.norm(v, axis=1))
     wanted = saddles.phase[quads[:, 0]][:, None] + np.pi * (np.abs(around).sum(axis=1) % 2)
     fits = (away < 0.33 * size[:, None]) & (np.abs(_wrapped(saddles.phase[found] - wanted)) < PHASE_TOLERANCE)
-    return np.asarray(fits.sum(axis=1), np.int64)
+    own = saddles.strength[quads].min(axis=1)
+    return np.asarray((np.minimum(saddles.strength[found], own[:, None]) * fits).sum(axis=1), np.float64)
 
 
 REACH = 14
@@ -200,7 +201,7 @@ def _ring(saddles: Saddles, nearest: _Nearest, lattice: Lattice) -> Lattice | No
     high = np.minimum(lattice.ij.max(axis=0) + 1, REACH)
     i, j = np.meshgrid(np.arange(low[0], high[0] + 1), np.arange(low[1], high[1] + 1), indexing="ij")
     wanted = np.column_stack([i.ravel(), j.ravel()])
-    hit, chosen = match(saddles, nearest, lattice.to_image, lattice.parity, wanted)
+    hit, chosen = match(saddles, nearest, lattice, wanted)
     return _fitted(saddles, wanted[hit], chosen[hit], lattice.parity)
 
 
@@ -225,7 +226,7 @@ def _leap(saddles: Saddles, nearest: _Nearest, lattice: Lattice) -> Lattice | No
             other = np.arange(low[1 - axis], high[1 - axis] + 1)
             wanted = np.empty((len(other), 2), np.int64)
             wanted[:, axis], wanted[:, 1 - axis] = edge + step, other
-            hit, chosen = match(saddles, nearest, lattice.to_image, lattice.parity, wanted, LEAP)
+            hit, chosen = match(saddles, nearest, lattice, wanted, LEAP)
             if len(other) < 4 or hit.sum() < max(4, 0.6 * len(other)):
                 continue
             here, u, v = _axes(lattice.to_image, wanted[hit].astype(np.float64))
@@ -256,20 +257,24 @@ def _parity(to_image: NDArray[np.float64], saddles: Saddles, origin: np.int64) -
     return 0 if abs(float(light[0])) < np.pi / 2 else 1
 
 
+FAINTEST = 0.15
+"""Contrast of a corner, as a share of the lattice's usual one, below which it is taken for the grain of the table."""
+
+
 def match(
     saddles: Saddles,
     nearest: _Nearest,
-    to_image: NDArray[np.float64],
-    parity: int,
+    lattice: Lattice,
     wanted: NDArray[np.int64],
     tolerance: float = MATCH,
 ) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
     """Which of the wanted corners are there, within that many squares, and as which saddles."""
-    here, u, v = _axes(to_image, wanted.astype(np.float64))
+    here, u, v = _axes(lattice.to_image, wanted.astype(np.float64))
     found, away = nearest.at(here)
     size = np.minimum(np.linalg.norm(u, axis=1), np.linalg.norm(v, axis=1))
-    light = _angle(u) + _angle(v) + np.pi * ((wanted.sum(axis=1) + parity) % 2)
+    light = _angle(u) + _angle(v) + np.pi * ((wanted.sum(axis=1) + lattice.parity) % 2)
+    clear = saddles.strength[found] > FAINTEST * float(np.median(saddles.strength[lattice.members]))
     turned = np.abs(_wrapped(saddles.phase[found] - light))
     with np.errstate(invalid="ignore"):
-        hit = (away < np.maximum(tolerance * size, 1.0)) & (turned < PHASE_TOLERANCE) & (size > 4)
+        hit = (away < np.maximum(tolerance * size, 1.0)) & (turned < PHASE_TOLERANCE) & (size > 4) & clear
     return hit, found
