@@ -29,6 +29,7 @@ class ClockDesk:
         self._match = ""
         self._kept: Kept | None = None
         self._ticking: Any = None
+        self._offered = ""
         card.reset = say("historian.page.clock.reset")
         card.ids.face.bind(on_release=lambda *_: self._toggle())
         card.ids.go.action = self._toggle
@@ -47,14 +48,19 @@ class ClockDesk:
 
     def watch(self) -> None:
         if self._ticking is None:
-            self._ticking = Clock.schedule_interval(lambda *_: self.tick(), TICK_SECONDS)
+            self._ticking = Clock.schedule_interval(self._beat, TICK_SECONDS)
 
     def look_away(self) -> None:
         if self._ticking is not None:
             self._ticking.cancel()
             self._ticking = None
 
+    def _beat(self, *_: object) -> None:
+        if self.card.get_root_window():
+            self.tick()
+
     def tick(self) -> None:
+        """Reads the clock, and tells its end once."""
         if self._kept is None:
             return
         now = clock_face.moment()
@@ -70,7 +76,8 @@ class ClockDesk:
         shown.running, shown.up = kept.clock.running, up
         begun = kept.clock.elapsed(now) > 0
         code = "again" if up else "pause" if kept.clock.running else "go_on" if begun else "start"
-        self.card.go = self._say(f"historian.page.clock.{code}")
+        if code != self._offered:
+            self._offered, self.card.go = code, self._say(f"historian.page.clock.{code}")
         self.card.ids.reset.disabled = not begun
 
     def _toggle(self) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 from kivy.lang import Builder
@@ -12,32 +11,26 @@ from kivy.uix.boxlayout import BoxLayout
 
 import layouts
 from companion.engine.game import Table
-from companion.engine.results import Json, Outcome, Refusal, Seat
+from companion.engine.results import Json, Outcome
 from companion.games.historian.clock import ClockPlan
 from companion.games.historian.state import HistorianState
 from companion.match.match import Match
-from companion.match.records import Open
 from companion.screens.historian import rulings, view_model, words
-from companion.screens.historian.album import Album, NoPictureError, Panel, sew
-from companion.screens.historian.album_view import AlbumView
+from companion.screens.historian.claiming import Claiming
 from companion.screens.historian.clock_desk import ClockDesk
-from companion.screens.historian.end_card import EndCard, save_picture
+from companion.screens.historian.end_card import EndCard
 from companion.screens.historian.parts import ClockCard, Notes, PurseTile, RowTile, fill
 from companion.screens.historian.people import People
+from companion.screens.historian.pictures import Pictures
 from companion.screens.historian.sheets import ByHand, Times
 from companion.screens.historian.timing import plan_of
-from companion.screens.historian.view_model import Claims, Doing, Shown
+from companion.screens.historian.view_model import Doing, Shown
 from companion.texts.emblems import EMBLEMS
-from companion.widgets.basics import Plate, Toast, ask
-from companion.widgets.card_picker import CardPicker, Tile
-from companion.widgets.curtain import Curtain, SecretEntry
+from companion.widgets.basics import Plate, ask
 from companion.widgets.game_page import GamePage
-from companion.widgets.reveal import Opened, Reveal
 from companion.widgets.theme import theme
 
 TIMES_SETTING = "historian.times"
-FOLDERS_SETTING = "picture_folders"
-"""Where pictures are looked for, if not in the usual folders."""
 COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}
 """Purses side by side, by the number of players: as large as they can be without scrolling."""
 
@@ -70,9 +63,9 @@ class HistorianPage(GamePage):
         self._final.glyph, self._final.action = EMBLEMS["crown"], self._explain_final
         self._was_final: bool | None = None
         self._end: EndCard | None = None
-        self._verdict = ""
+        self._claiming, self._pictures = Claiming(self), Pictures(self)
         self._desk = ClockDesk(ClockCard(), self.app, self.say)
-        self.add_sign("album", "image-multiple-outline", self.open_album)
+        self.add_sign("album", "image-multiple-outline", self._pictures.open_album)
 
     def _turned(self, *_: object) -> None:
         self._table.wide = self.wide
@@ -152,18 +145,7 @@ class HistorianPage(GamePage):
             owners = view_model.owners(self._state, self._people, self.say)
             plates += [(f"owner-{number}", doing.words, self._doing(doing)) for number, doing in enumerate(owners)]
         if shown.claims:
-            plates += self._claim_plates(shown.claims)
-        return plates
-
-    def _claim_plates(self, claims: Claims) -> list[tuple[str, str, Callable[[], object]]]:
-        plates: list[tuple[str, str, Callable[[], object]]] = []
-        if claims.waiting:
-            words_ = self.say("historian.page.claim_on") + " · " + claims.words if claims.sealed else ""
-            plates.append(("claim", words_ or self.say("historian.page.claim"), self._claim))
-        elif claims.pointed:
-            plates.append(("open-claims", self.say("historian.page.open_claims"), self._reveal))
-        if claims.sealed:
-            plates.append(("look", self.say("historian.page.look_again"), lambda: self._look(claims.sealed)))
+            plates += self._claiming.plates(shown.claims)
         return plates
 
     def _show_plates(self, wanted: list[tuple[str, str, Callable[[], object]]]) -> None:
@@ -174,7 +156,7 @@ class HistorianPage(GamePage):
             box.remove_widget(spare)
         for number, (plate, (tag, text, action)) in enumerate(zip(reversed(box.children), wanted, strict=True)):
             plate.tag, plate.text, plate.action = tag, text, action
-            plate.kind = "strong" if number == 0 and tag not in ("claim", "look") else "plain"
+            plate.kind = "strong" if number == 0 and tag.startswith(("do-", "open-")) else "plain"
 
     def _show_final(self, shown: Shown) -> None:
         """A plate that explains the final turn, and the explanation itself when the final turn has just begun."""
@@ -195,11 +177,18 @@ class HistorianPage(GamePage):
         if self._end is None or self._end.parent is None:
             self._end = EndCard()
             box.add_widget(self._end)
-            for tag, code, action in (("share", "share", self._share_card), ("album-open", "album", self.open_album)):
+            for tag, code, action in (
+                ("share", "share", self._share),
+                ("album-open", "album", self._pictures.open_album),
+            ):
                 text = self.say(f"historian.page.{code}")
                 box.add_widget(Plate(text=text, tag=tag, action=action, size_hint_x=1, wraps=True))
         why = words.why_won(self._state, self._people, self.say)
         self._end.show(shown, why, self._match.setup.created[:10])
+
+    def _share(self) -> None:
+        assert self._end is not None
+        self._pictures.share_card(self._end)
 
     def end_card(self, outcome: Outcome) -> EndCard:
         card = EndCard()
@@ -237,7 +226,7 @@ class HistorianPage(GamePage):
         if row.moves:
             self._doing(Doing("", row.moves))()
         elif self._state.row is not None or (shown.claims and not shown.claims.waiting):
-            self.play(view_model.point_at(number), then=self._reveal)
+            self.play(view_model.point_at(number), then=self._claiming.reveal)
         else:
             self._ask_whose(number)
 
@@ -250,48 +239,7 @@ class HistorianPage(GamePage):
         ask(title, hint, *choices, strong=-1)
 
     def _point_and_claim(self, row: int) -> None:
-        self.play(view_model.point_at(row), then=self._claim)
-
-    # --- claims in secret
-    def _claim(self) -> None:
-        claims = view_model.shown(self._match, self.say).claims
-        if claims:
-            Curtain.ask(self, claims.waiting, self._claim_entry, done=self._all_claimed)
-
-    def _claim_entry(self, seat: Seat) -> SecretEntry:
-        rows = range(1, self._state.rows + 1)
-        tiles = [Tile(str(row), self.say("historian.page.row", row=row)) for row in rows]
-        prompt = self.say("historian.page.claim_prompt")
-        return CardPicker(prompt, tiles, lambda picked: f"claim {seat} {picked[0]}")
-
-    def _all_claimed(self) -> None:
-        if self._state.row is not None:
-            self._reveal()
-
-    def _look(self, seats: tuple[int, ...]) -> None:
-        people = self._people
-        choices: list[Choice] = [(people.name(seat), self._looking(seat)) for seat in seats]
-        choices.append((self.say("game.cancel"), None))
-        ask(self.say("historian.page.who_looks"), "", *choices, strong=-1)
-
-    def _looking(self, seat: int) -> Callable[[], object]:
-        return lambda: Curtain.look(self, seat, lambda choice: words.own_claim(choice, self.say))
-
-    def _reveal(self) -> None:
-        claims = view_model.shown(self._match, self.say).claims
-        if claims and claims.pointed and not claims.waiting:
-            names = [self._people.name(seat) for seat in claims.sealed]
-            Reveal.show(self, names, self._open_claims, verdict=lambda: self._verdict)
-
-    def _open_claims(self) -> Sequence[Opened] | Refusal:
-        before = self._state
-        answer = self._match.open_all()
-        if isinstance(answer, Refusal):
-            return answer
-        assert isinstance(answer.entry.body, Open)
-        self._verdict = words.verdict(before, self._state, self._people, self.say)
-        letters = words.letters(answer.entry.body.openings, before.row, self.say)
-        return [Opened(letter.words, won=letter.won) for letter in letters]
+        self.play(view_model.point_at(row), then=self._claiming.claim)
 
     # --- taking back: rows that were entered together go together
     def undo(self) -> None:
@@ -336,49 +284,9 @@ class HistorianPage(GamePage):
     def menu(self) -> list[Choice]:
         own: list[Choice] = [
             (self.say("historian.page.times"), lambda: Times(self._plan(), self.say, self._set_times).open()),
-            (self.say("historian.page.album"), self.open_album),
+            (self.say("historian.page.album"), self._pictures.open_album),
         ]
         return [*own, *super().menu()]
-
-    def open_album(self) -> None:
-        tapestry = view_model.tapestry(self._state, self._people, self.say)
-        folder = self.app.phone.private_folder() / "album" / self._match.setup.match
-        AlbumView(Album(folder), tapestry, self.say, self._folders(), self._share_tapestry).open(animation=False)
-
-    def _folders(self) -> list[Path]:
-        given = self.app.settings.get(FOLDERS_SETTING)
-        if isinstance(given, list):
-            return [Path(str(each)) for each in given]
-        home = Path.home()
-        return [home / "Pictures", home / "Downloads", Path("/sdcard/DCIM/Camera"), Path("/sdcard/Pictures")]
-
-    def _share_tapestry(self, panels: Sequence[Panel]) -> None:
-        day = self._match.setup.created[:10]
-        path = self._picture_path("tapestry")
-        try:
-            sew(panels, self.say("historian.page.album_title", date=day), path)
-        except NoPictureError:
-            Toast.show(self.say("historian.page.not_written"))
-        else:
-            self._hand_on(path)
-
-    def _share_card(self) -> None:
-        assert self._end is not None
-        try:
-            path = save_picture(self._end, self._picture_path("historian"))
-        except OSError:
-            Toast.show(self.say("historian.page.not_written"))
-        else:
-            self._hand_on(path)
-
-    def _picture_path(self, name: str) -> Path:
-        setup = self._match.setup
-        folder: Path = self.app.phone.private_folder() / "pictures"
-        return folder / f"{name}-{setup.created[:10]}-{setup.match[:8]}.png"
-
-    def _hand_on(self, path: Path) -> None:
-        if not self.app.phone.share(path, "image/png"):
-            Toast.show(self.say("historian.page.saved_as", path=path))
 
 
 def _stand(place: Any, part: Any) -> None:

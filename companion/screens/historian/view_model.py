@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.engine.results import Seat
 from companion.games.historian import GAME
 from companion.games.historian.clock import timed_part
-from companion.games.historian.moves import Buy, Choose, ChooseRow, Contribute, HistorianMove, Swap
+from companion.games.historian.moves import Buy, Choose, ChooseRow, Claim, Contribute, HistorianMove, Swap
 from companion.games.historian.notation import write_move
 from companion.games.historian.options import ROW_CARDS, advice
 from companion.games.historian.state import CHOOSING, HistorianState, turns_left
@@ -107,7 +108,7 @@ def shown(match: Match, say: Say) -> Shown:
         timed=say(f"historian.page.clock.{part}") if (part := timed_part(state)) else "",
         doings=_doings(state, people, say),
         rows=_rows(state, people, say),
-        claims=_claims(match, say),
+        claims=claims_of(match, say),
         tapestry=tapestry(state, people, say),
     )
 
@@ -135,7 +136,8 @@ def _status(state: HistorianState, people: People, say: Say) -> str:
         return say("historian.page.status.disputed", row=state.row)
     if state.row is not None:
         return say("historian.page.status.pointed", row=state.row)
-    return say("historian.page.status.choosing", name=name)
+    code = "judging" if state.options.dramatization else "choosing"
+    return say(f"historian.page.status.{code}", name=name)
 
 
 def _facts(state: HistorianState, say: Say) -> str:
@@ -260,7 +262,13 @@ def point_at(row: int) -> str:
     return write_move(ChooseRow(row))
 
 
-def _claims(match: Match, say: Say) -> Claims | None:
+def claim(seat: Seat, row: str) -> str:
+    """The move by which somebody says which row is his."""
+    return write_move(Claim(int(seat), int(row)))
+
+
+def claims_of(match: Match, say: Say) -> Claims | None:
+    """The claims that are wanted now; None where no row is claimed."""
     state: HistorianState = match.state
     sealing = GAME.sealing(state)
     if sealing is None:

@@ -2,11 +2,12 @@
 
 _PAGE = {
     "seat": "Platz {seat}",
-    "deck_row": "der Stapel",
+    "deck_row": "Der Stapel",
     "and": "{many} und {last}",
     "status.weaving": "{name} herrscht mit verdeckten Augen. Die Historiker weben.",
     "status.performing": "{name} spielt vor {sovereign}.",
     "status.choosing": "{name} liest die Reihen vor und wählt eine aus.",
+    "status.judging": "{name} hat alles gesehen und wählt aus.",
     "status.pointed": "Reihe {row} ist gewählt. Wessen ist sie?",
     "status.disputed": "Reihe {row} ist gewählt, doch die Angaben verraten nicht, wessen sie ist. Sagt es offen.",
     "status.won": "{name} ist der große Historiker!",

@@ -2,11 +2,12 @@
 
 _PAGE = {
     "seat": "Seat {seat}",
-    "deck_row": "the deck",
+    "deck_row": "The deck",
     "and": "{many} and {last}",
     "status.weaving": "{name} reigns with covered eyes. The Historians weave.",
     "status.performing": "{name} performs before {sovereign}.",
     "status.choosing": "{name} reads the rows aloud and chooses one.",
+    "status.judging": "{name} has seen it all and chooses.",
     "status.pointed": "Row {row} is chosen. Whose is it?",
     "status.disputed": "Row {row} is chosen, but the claims do not tell whose it is. Say it openly.",
     "status.won": "{name} is the Great Historian!",
