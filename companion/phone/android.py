@@ -25,7 +25,7 @@ FLAG_KEEP_SCREEN_ON = 0x80
 NIGHT_MASK, NIGHT_YES = 0x30, 0x20
 
 
-def _quiet(otherwise: T) -> Callable[[Callable[..., T]], Callable[..., T]]:
+def _quiet(otherwise: Any) -> Callable[[Callable[..., T]], Callable[..., T]]:
     """Whatever goes wrong, answer `otherwise`."""
 
     def wrap(act: Callable[..., T]) -> Callable[..., T]:
@@ -35,7 +35,8 @@ def _quiet(otherwise: T) -> Callable[[Callable[..., T]], Callable[..., T]]:
                 return act(*arguments)
             except Exception:
                 logging.getLogger(__name__).exception("the phone would not %s", act.__name__)
-                return otherwise
+                answer: T = otherwise
+                return answer
 
         return safe
 
@@ -150,7 +151,7 @@ class AndroidPhone:
         request_permissions([permission], lambda _, granted: then(bool(granted and all(granted))))
 
 
-@run_on_ui_thread
+@run_on_ui_thread  # type: ignore[untyped-decorator]
 def _window_flag(flag: int, on: bool) -> None:
     window = mActivity.getWindow()
     if on:
