@@ -30,6 +30,9 @@ _RINGS = (1.6, 2.6, 4.6, 8.1, 12.1)
 _ENOUGH = 9
 """A lattice of fewer crossings is chance."""
 
+_WHOLE, _BATCH = 40, 4
+"""A lattice of so many crossings is a board's at once; of smaller ones some are found before the largest is tried."""
+
 _PLENTY = 20
 """With so many (of 24 crosses) there is no need to try the seed's other neighbours."""
 
@@ -52,22 +55,35 @@ def transform(matrix: Floats, points: Floats) -> Floats:
 
 
 def find_lattices(junctions: Junctions, middle: Floats) -> Iterator[Lattice]:
-    """Lattices through the crossings, from the strongest crossings on. `middle` is that of the picture: what is seen
-    must be squares in some camera's eyes."""
+    """Lattices through the crossings: some from the strongest crossings on, those with most members first, then more.
+    `middle` is that of the picture: what is seen must be squares in some camera's eyes."""
     used = np.zeros(len(junctions.points), bool)
+    batch: list[Lattice] = []
     for seed in range(min(_SEEDS, len(used))):
         if used[seed]:
             continue
-        best: Lattice | None = None
-        for square in _squares(junctions, seed):
-            lattice, members = _grow(junctions, square, middle)
-            if lattice is not None and (best is None or lattice.weight > best.weight):
-                best, taken = lattice, members
-                if best.weight >= _PLENTY:
-                    break
-        if best is not None:
-            used[taken] = True
-            yield best
+        found = _from_seed(junctions, seed, middle)
+        if found is None:
+            continue
+        lattice, members = found
+        used[members] = True
+        batch.append(lattice)
+        if lattice.weight >= _WHOLE or len(batch) == _BATCH:
+            yield from sorted(batch, key=lambda one: -one.weight)
+            batch = []
+    yield from sorted(batch, key=lambda one: -one.weight)
+
+
+def _from_seed(junctions: Junctions, seed: int, middle: Floats) -> tuple[Lattice, NDArray[np.intp]] | None:
+    """The lattice with most crossings that has the seed and its neighbours for a square."""
+    best: tuple[Lattice, NDArray[np.intp]] | None = None
+    for square in _squares(junctions, seed):
+        lattice, members = _grow(junctions, square, middle)
+        if lattice is not None and (best is None or lattice.weight > best[0].weight):
+            best = lattice, members
+            if lattice.weight >= _PLENTY:
+                break
+    return best
 
 
 def squareness(matrix: Floats, middle: Floats) -> float:

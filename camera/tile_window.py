@@ -17,8 +17,9 @@ SIDE = 10
 _PX = 24
 """Pixels of a space in the straightened picture: ink a tenth of a space wide is still two pixels."""
 
-_REACH = 4
-"""Pixels by which a line may lie beside its place: a sixth of a space, tiles are laid by hand."""
+_REACH, _FAR_REACH = 4, 8
+"""Pixels by which a line may lie beside its place: a sixth of a space, tiles are laid by hand; and a third of one, while
+the board's own place is only guessed."""
 
 _FLANK = 3
 """Pixels from a line's middle to the plain tile on both sides of it."""
@@ -60,17 +61,19 @@ def _level(pyramid: list[Image], matrix: Floats, origin: tuple[int, int], spaces
     return int(np.clip(np.floor(np.log2(max(size, 1) / px)), 0, len(pyramid) - 1))
 
 
-def trace_lines(pyramid: list[Image], matrix: Floats, origin: tuple[int, int], spaces: int) -> Lines:
+def trace_lines(
+    pyramid: list[Image], matrix: Floats, origin: tuple[int, int], spaces: int, reach: int = _REACH
+) -> Lines:
     """Looks along every edge of the lattice for a line darker or lighter than both of its sides."""
     flat = straighten(pyramid, matrix, origin, spaces).astype(np.float32)
-    measured = [_trace(flat, spaces), _trace(np.ascontiguousarray(flat.T), spaces)]
+    measured = [_trace(flat, spaces, reach), _trace(np.ascontiguousarray(flat.T), spaces, reach)]
     dark, light, dark_at, light_at = (np.stack([m[k] for m in measured]) for k in range(4))
     return Lines(origin, dark, light, dark_at, light_at)
 
 
-def _trace(flat: NDArray[np.float32], spaces: int) -> tuple[Floats, Floats, Floats, Floats]:
+def _trace(flat: NDArray[np.float32], spaces: int, reach: int) -> tuple[Floats, Floats, Floats, Floats]:
     """Along lines of constant x (none at both outer borders of the straightened picture)."""
-    wide = _REACH + _FLANK
+    wide = reach + _FLANK
     margin = _PX // 6
     rows = flat.reshape(spaces, _PX, spaces * _PX)[:, margin : _PX - margin].mean(1)
     # An even number of pixels with the line between the middle two; their means are an odd number of places.
@@ -124,9 +127,9 @@ class Window:
     dark: bool
 
 
-def best_window(lines: Lines, corners: list[tuple[int, int]]) -> Window:
-    """The place whose tiles have crosses while its hole and surroundings have none."""
-    return max((_judge(lines, corner) for corner in corners), key=lambda window: window.score)
+def best_windows(lines: Lines, corners: list[tuple[int, int]], count: int) -> list[Window]:
+    """The places whose tiles have crosses while their hole and surroundings have none, best first."""
+    return sorted((_judge(lines, corner) for corner in corners), key=lambda window: -window.score)[:count]
 
 
 def _judge(lines: Lines, corner: tuple[int, int]) -> Window:
@@ -145,10 +148,13 @@ def _judge(lines: Lines, corner: tuple[int, int]) -> Window:
     return Window(corner, score, dark)
 
 
-def refine(pyramid: list[Image], matrix: Floats, dark: bool, rounds: int = 3) -> tuple[Floats, Window]:
+def refine(
+    pyramid: list[Image], matrix: Floats, reaches: tuple[int, ...] = (_FAR_REACH, _FAR_REACH, _REACH, _REACH)
+) -> tuple[Floats, Window]:
     """Moves the board so that the crosses' lines lie on their places in the mean over all tiles."""
-    for _ in range(rounds):
-        lines = trace_lines(pyramid, matrix, (-2, -2), SIDE + 4)
+    for reach in reaches:
+        lines = trace_lines(pyramid, matrix, (-2, -2), SIDE + 4, reach)
+        dark = _judge(lines, (0, 0)).dark
         evidence, offsets = (lines.dark, lines.dark_at) if dark else (lines.light, lines.light_at)
         rows, values, weights = [], [], []
         for axis in range(2):
@@ -163,7 +169,8 @@ def refine(pyramid: list[Image], matrix: Floats, dark: bool, rounds: int = 3) ->
             rows.append(np.stack(affine + [none] * 3 + bend if axis == 0 else [none] * 3 + affine + bend, 1))
             values.append(offsets[axis][line + 2, space + 2] / SIDE)
             weights.append(np.clip(strength / max(float(np.median(strength)), 0.5), 0, 1) ** 2)
-        step = _solve(np.concatenate(rows), np.concatenate(values), np.concatenate(weights))
+        bearable = (_BEARABLE if reach == _REACH else _GUESSED) / SIDE
+        step = _solve(np.concatenate(rows), np.concatenate(values), np.concatenate(weights), bearable)
         change = np.array([[1 + step[0], step[1], step[2]], [step[3], 1 + step[4], step[5]], [step[6], step[7], 1.0]])
         unit = np.array([[SIDE, 0, SIDE / 2], [0, SIDE, SIDE / 2], [0, 0, 1.0]])
         matrix = matrix @ unit @ change @ np.linalg.inv(unit)
@@ -171,9 +178,12 @@ def refine(pyramid: list[Image], matrix: Floats, dark: bool, rounds: int = 3) ->
     return matrix, _judge(trace_lines(pyramid, matrix, (-2, -2), SIDE + 4), (0, 0))
 
 
-def _solve(rows: Floats, values: Floats, weights: Floats) -> Floats:
+_BEARABLE, _GUESSED = 0.06, 0.2
+"""Spaces by which hands misplace tiles, and by which lines may be off while the board's place is only guessed."""
+
+
+def _solve(rows: Floats, values: Floats, weights: Floats, bearable: float) -> Floats:
     """Least squares that outliers (a coin's rim taken for a line) hardly pull."""
-    bearable = 0.06 / SIDE  # spaces; about what hands misplace tiles by
     step: Floats = np.zeros(rows.shape[1])
     for _ in range(6):
         away = np.abs(rows @ step - values)

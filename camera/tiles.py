@@ -11,18 +11,23 @@ from numpy.typing import NDArray
 from camera.sighting import Grid, Image
 from camera.tile_junctions import Floats, find_junctions, flatten_light
 from camera.tile_lattice import Lattice, find_lattices
-from camera.tile_window import SIDE, best_window, refine, trace_lines
+from camera.tile_window import SIDE, Window, best_windows, refine, trace_lines
 
-_WORKING = 1280
-"""Longest side in pixels on which lines are looked for."""
+_WORKING = (1024, 1600)
+"""Longest side in pixels of the picture in which lines are looked for: there a cross's lines are one to six wide; and
+of a larger one, where a small board may be found after all."""
 
 _SURE = 0.7
 """Fit of the crosses (see Window.score) from which on there is no need to look for another board."""
 
-_ATTEMPTS = 3
+_LIKELY, _TRIED, _ENOUGH = 0.62, 3, 8
+"""A fit that will do once so many lattices have been looked at, and how many are looked at in any case."""
 
-_FAIR = 0.5
-"""Below this the lines are no board: what is not one reached 0.45 in pictures of tables."""
+_ATTEMPTS, _WINDOWS = 3, 2
+"""How often a board is moved to a better window nearby, and how many windows of a lattice are tried."""
+
+_FAIR = 0.54
+"""Below this the lines are no board: what is not one reached 0.52."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,10 +39,28 @@ class TileBoard:
     dark: bool
 
 
-def locate_tiles(image: Image) -> list[Grid]:
-    """The board in its four orientations (the tiles alone do not tell them apart); empty if there is none."""
-    board = find_board(image)
+def locate_tiles(image: Image, hint: Grid | None = None) -> list[Grid]:
+    """The board in its four orientations (the tiles alone do not tell them apart); empty if there is none. With a hint,
+    where the board was a moment ago, it is looked for there first."""
+    board = find_again(image, hint) if hint is not None else None
+    if board is None:
+        board = find_board(image)
     return [] if board is None else orientations(board.to_image)
+
+
+def find_again(image: Image, hint: Grid) -> TileBoard | None:
+    """The board where it was, or hardly moved; None if it is not clearly there."""
+    scale = min(1.0, _WORKING[0] / max(image.shape[:2]))
+    small = (
+        np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)) if scale < 1 else image
+    )
+    shrink = np.diag([small.shape[1] / image.shape[1], small.shape[0] / image.shape[0], 1.0])
+    pyramid = grey_pyramid(small)
+    window = _windows(pyramid, shrink @ hint.to_image, [(0, 0)], 1)[0]
+    board = _settle(pyramid, shrink @ hint.to_image, window)
+    if board.score < _LIKELY:
+        return None
+    return TileBoard(np.linalg.inv(shrink) @ board.to_image, board.score, board.dark)
 
 
 def orientations(to_image: Floats) -> list[Grid]:
@@ -54,24 +77,33 @@ def orientations(to_image: Floats) -> list[Grid]:
 
 def find_board(image: Image) -> TileBoard | None:
     """The best board of tiles in the picture, in any of its orientations."""
-    scale = min(1.0, _WORKING / max(image.shape[:2]))
-    small = image
-    if scale < 1:
-        small = np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA))
-    pyramid = grey_pyramid(small)
-    middle = np.array([small.shape[1] / 2, small.shape[0] / 2])
     best: TileBoard | None = None
-    for lattice in find_lattices(find_junctions(pyramid[0]), middle):
+    for side in _WORKING:
+        scale = side / max(image.shape[:2])
+        how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
+        sized = np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=how))
+        board = _search(sized)
+        if board is not None and (best is None or board.score > best.score):
+            back = np.diag([image.shape[1] / sized.shape[1], image.shape[0] / sized.shape[0], 1.0])
+            best = TileBoard(back @ board.to_image, board.score, board.dark)
+        if best is not None and best.score > _LIKELY:
+            break
+    return best if best is not None and best.score >= _FAIR else None
+
+
+def _search(image: Image) -> TileBoard | None:
+    """The best fit of a board in a picture of working size, however bad."""
+    pyramid = grey_pyramid(image)
+    middle = np.array([image.shape[1] / 2, image.shape[0] / 2])
+    best: TileBoard | None = None
+    for number, lattice in enumerate(find_lattices(find_junctions(pyramid[0]), middle), 1):
         for spaces in (1, 2):
             board = _place(pyramid, lattice, spaces)
             if board is not None and (best is None or board.score > best.score):
                 best = board
-        if best is not None and best.score > _SURE:
+        if number == _ENOUGH or (best is not None and best.score > (_SURE if number < _TRIED else _LIKELY)):
             break
-    if best is None or best.score < _FAIR:
-        return None
-    grow = np.diag([image.shape[1] / small.shape[1], image.shape[0] / small.shape[0], 1.0])
-    return TileBoard(grow @ best.to_image, best.score, best.dark)
+    return best
 
 
 def grey_pyramid(image: Image) -> list[Image]:
@@ -86,19 +118,33 @@ def _place(pyramid: list[Image], lattice: Lattice, spaces: int) -> TileBoard | N
     """The board on a lattice whose unit is one or two spaces long."""
     matrix = lattice.to_image @ np.diag([1 / spaces, 1 / spaces, 1])
     corners = _corners(lattice.crossings * spaces)
-    for _ in range(_ATTEMPTS):
-        if not corners:
-            return None
-        first, last = np.min(corners, axis=0), np.max(corners, axis=0)
-        extent = int((last - first).max()) + SIDE + 6
-        lines = trace_lines(pyramid, matrix, (int(first[0]) - 3, int(first[1]) - 3), extent)
-        window = best_window(lines, corners)
-        x, y = window.origin
-        matrix, board = refine(pyramid, matrix @ np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]]), window.dark)
-        if (x, y) == (0, 0):
+    best: TileBoard | None = None
+    for window in _windows(pyramid, matrix, corners, _WINDOWS) if corners else ():
+        board = _settle(pyramid, matrix, window)
+        if best is None or board.score > best.score:
+            best = board
+        if best.score > _LIKELY:
             break
-        # Few crossings predict far spaces badly; with the lines on their places another window may fit better.
-        corners = [(x, y) for x in range(-2, 3) for y in range(-2, 3)]
+    return best
+
+
+def _windows(pyramid: list[Image], matrix: Floats, corners: list[tuple[int, int]], count: int) -> list[Window]:
+    first, last = np.min(corners, axis=0), np.max(corners, axis=0)
+    extent = int((last - first).max()) + SIDE + 6
+    lines = trace_lines(pyramid, matrix, (int(first[0]) - 3, int(first[1]) - 3), extent)
+    return best_windows(lines, corners, count)
+
+
+def _settle(pyramid: list[Image], matrix: Floats, window: Window) -> TileBoard:
+    """The board at a window, moved to where its lines are; few crossings predict far spaces badly, so that with the
+    lines on their places another window nearby may turn out to fit better."""
+    around = [(x, y) for x in range(-2, 3) for y in range(-2, 3)]
+    for _ in range(_ATTEMPTS):
+        x, y = window.origin
+        matrix, board = refine(pyramid, matrix @ np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]]))
+        window = _windows(pyramid, matrix, around, 1)[0]
+        if window.origin == (0, 0):
+            break
     return TileBoard(matrix, board.score, board.dark)
 
 

@@ -173,28 +173,29 @@ _RINGS = np.linspace(0.05, 0.33, 9)
 """Radii in spaces at which a coin's face is looked at: inside the rim of a coin of three quarters of a space."""
 
 
-def fine_print(view: View) -> Values:
-    """Log brightness and two colours without what changes slowly: what is printed on a coin, without its light."""
-    blue, green, red = view.colours[..., 0], view.colours[..., 1], view.colours[..., 2]
-    kinds = np.stack([(blue + green + red) / 3, _INK * (blue - green), _INK * (red - green)], axis=-1)
-    kinds -= cv2.GaussianBlur(kinds, (0, 0), _COARSE * view.size)
-    return np.asarray(np.clip(kinds, -0.6, 0.6), np.float32)
-
-
 _INK = 3.0
 """Colour counts more than brightness: grain and scratches have hardly any."""
 
 _COARSE = 0.16
 """Spaces beyond which a change is not print but light."""
 
+_SMALLER = 4
+"""The picture is shrunk by this much to find what changes slowly."""
 
-def faces(view: View, printed: Values, centres: Points, height: float | Floats) -> Values:
-    """A coin's face round each centre (n × m × 2) in a picture of `fine_print`: rings × turns × 3, of unit energy."""
+
+def faces(view: View, centres: Points, height: float | Floats) -> Values:
+    """The print on a coin's face round each centre (n × m × 2), without its light: rings × turns × 3, of unit energy."""
     turn = np.arange(TURNS) * (2 * np.pi / TURNS)
     ring = _RINGS[:, None, None] * np.stack([np.cos(turn), np.sin(turn)], axis=-1)
     flat = centres[:, :, None, None] + ring
     level = np.broadcast_to(np.reshape(height, (-1, 1, 1, 1, 1)), (*flat.shape[:-1], 1))
-    kinds = sample(printed, view.pose.points(np.concatenate([flat, level], axis=-1)))
+    pixels = view.pose.points(np.concatenate([flat, level], axis=-1))
+    small = cv2.resize(view.colours, None, fx=1 / _SMALLER, fy=1 / _SMALLER, interpolation=cv2.INTER_AREA)
+    slow = cv2.GaussianBlur(small, (0, 0), _COARSE * view.size / _SMALLER)
+    fine = sample(view.colours, pixels) - sample(slow, pixels / _SMALLER)
+    blue, green, red = fine[..., 0], fine[..., 1], fine[..., 2]
+    kinds = np.stack([(blue + green + red) / 3, _INK * (blue - green), _INK * (red - green)], axis=-1)
+    kinds = np.clip(kinds, -0.6, 0.6)
     area = _RINGS[:, None, None]
     kinds = (kinds - (kinds * area).mean(axis=(2, 3), keepdims=True) / area.mean()) * np.sqrt(area)
     energy = np.sqrt((kinds**2).sum(axis=(2, 3, 4), keepdims=True) + _NOISE_ENERGY)

@@ -24,7 +24,6 @@ from camera.tudor_patches import (
     axes,
     coin_patterns,
     faces,
-    fine_print,
     light_field,
     pattern_blocks,
     pawn_colours,
@@ -213,4 +212,4 @@ def coin_faces(model: TudorSet, view: View, field: Floats, numbers: NDArray[np.i
         else:
             steps[row] = SHIFTS[int(model.coin.score(patterns[row]).argmax())]
     middles = centres + STEP * (steps[:, :1] * away + steps[:, 1:] * right)
-    return faces(view, fine_print(view), middles[:, None] + _NUDGES, heights)
+    return faces(view, middles[:, None] + _NUDGES, heights)
