@@ -259,7 +259,7 @@ def options(*colours: str, variants: dict[str, str] | None = None, **switches: A
     return {"players": players, **switches}
 
 
-class Table_:
+class Seating:
     """The app, opened on a match; it can be closed and opened again on the same folder."""
 
     def __init__(self, folder: Path) -> None:
@@ -289,8 +289,8 @@ class Table_:
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[Table_]:
-    table = Table_(tmp_path)
+def table(tmp_path: Path) -> Iterator[Seating]:
+    table = Seating(tmp_path)
     yield table
     table.close()
 
@@ -320,7 +320,7 @@ NEARLY = {
 """Red has a queen on the far corner and only “survived” to go."""
 
 
-def test_twenty_moves_from_the_start_with_a_restart_and_a_turn_of_the_phone(table: Table_) -> None:
+def test_twenty_moves_from_the_start_with_a_restart_and_a_turn_of_the_phone(table: Seating) -> None:
     ui = table.begin(options("red", "blue"))
     played = state(ui)
     dice = random.Random(1536)
@@ -345,7 +345,7 @@ def _actions(now: State) -> Iterator[view_model.Action]:
         yield from found.actions if found else ()
 
 
-def test_the_last_goal_wins_and_the_card_is_shared_as_a_picture(table: Table_) -> None:
+def test_the_last_goal_wins_and_the_card_is_shared_as_a_picture(table: Seating) -> None:
     ui = table.begin(options("red", "blue"), NEARLY)
     tap(ui, "j10")
     ui.tap("Survivor off: the queen on j10")
@@ -361,7 +361,7 @@ def test_the_last_goal_wins_and_the_card_is_shared_as_a_picture(table: Table_) -
     assert status(ui) == "Anna to move."
 
 
-def test_a_refusal_says_the_rule_and_the_table_has_the_last_word(table: Table_) -> None:
+def test_a_refusal_says_the_rule_and_the_table_has_the_last_word(table: Seating) -> None:
     ui = table.begin(options("red", "blue"))
     tap(ui, "b1", "b6")
     ui.see("A step goes one space up, down, left or right")
@@ -375,7 +375,7 @@ def test_a_refusal_says_the_rule_and_the_table_has_the_last_word(table: Table_) 
     ui.see("The table allows: Step from b1 to b6")
 
 
-def test_a_trembling_finger_moves_once(table: Table_) -> None:
+def test_a_trembling_finger_moves_once(table: Seating) -> None:
     ui = table.begin(options("red", "blue"))
     tap(ui, "c1")
     board = ui.named("board")
@@ -390,7 +390,7 @@ def test_a_trembling_finger_moves_once(table: Table_) -> None:
     assert len(ui.app.pages.current_screen.match.line()) == 2
 
 
-def test_every_goal_by_taps(table: Table_) -> None:
+def test_every_goal_by_taps(table: Seating) -> None:
     """Divorce on the edge, beheading over a queen, death in the graveyard, each from the plates and the board."""
     ruling = {
         "players": [{"colour": "red", "king": "b4", "queens": ["a4", "c4", "e4"]}, {"colour": "blue", "king": "j1"}],
@@ -408,7 +408,7 @@ def test_every_goal_by_taps(table: Table_) -> None:
     ui.see("2/6")
 
 
-def test_whoever_cannot_act_passes_and_when_nobody_can_it_is_a_draw(table: Table_) -> None:
+def test_whoever_cannot_act_passes_and_when_nobody_can_it_is_a_draw(table: Seating) -> None:
     stuck = [{"colour": colour, "king": None, "queens": []} for colour in ("red", "blue")]
     ui = table.begin(options("red", "blue"), {"players": stuck})
     ui.see("Anna cannot act and passes.")
@@ -417,7 +417,7 @@ def test_whoever_cannot_act_passes_and_when_nobody_can_it_is_a_draw(table: Table
     ui.see("Nobody can act any more: the game is a draw.")
 
 
-def test_a_draw_by_agreement(table: Table_) -> None:
+def test_a_draw_by_agreement(table: Seating) -> None:
     ui = table.begin(options("red", "blue"))
     ui.tap(ui.named("menu"))
     ui.tap("Agree on a draw")
@@ -425,7 +425,7 @@ def test_a_draw_by_agreement(table: Table_) -> None:
     ui.see("The game is a draw.")
 
 
-def test_a_blockade_points_at_the_switch(table: Table_) -> None:
+def test_a_blockade_points_at_the_switch(table: Seating) -> None:
     waiting = {"players": [{"colour": "red", "king": "b4", "queens": ["i8", "c1"]}], "turn": "red"}
     ui = table.begin(options("red", "blue"), waiting)
     ui.see("house rule “open corner”")
@@ -444,7 +444,7 @@ def test_a_blockade_points_at_the_switch(table: Table_) -> None:
         ("fruit", "now queens 0 2 3 4", "Must be beheaded"),
     ],
 )
-def test_the_card_of_every_variant(table: Table_, variant: str, aside: str, on_the_card: str) -> None:
+def test_the_card_of_every_variant(table: Seating, variant: str, aside: str, on_the_card: str) -> None:
     ui = table.begin(options("red", "green", "blue", "black", variants={"red": variant}))
     ui.see(aside)
     ui.tap(ui.named("card-red"))
@@ -453,7 +453,7 @@ def test_the_card_of_every_variant(table: Table_, variant: str, aside: str, on_t
     assert status(ui) == "Anna to move."
 
 
-def test_the_cards_alone_tick_untick_and_win(table: Table_) -> None:
+def test_the_cards_alone_tick_untick_and_win(table: Seating) -> None:
     ui = table.begin(options("red", "blue"))
     ui.tap(ui.named("menu"))
     ui.tap("Keep only the score cards")
@@ -469,7 +469,7 @@ def test_the_cards_alone_tick_untick_and_win(table: Table_) -> None:
     ui.see("Anna has won: six queens, six fates.")
 
 
-def test_ticking_asks_for_the_queen_and_leaves_the_last_word_to_the_table(table: Table_) -> None:
+def test_ticking_asks_for_the_queen_and_leaves_the_last_word_to_the_table(table: Seating) -> None:
     ui = table.begin(options("red", "blue", variants={"red": "1"}))
     ui.tap(ui.named("menu"))
     ui.tap("Keep only the score cards")
@@ -483,7 +483,7 @@ def test_ticking_asks_for_the_queen_and_leaves_the_last_word_to_the_table(table:
     assert [met.queen for met in state(ui).players[0].met] == [2, 0]
 
 
-def test_setting_the_board_by_hand(table: Table_) -> None:
+def test_setting_the_board_by_hand(table: Seating) -> None:
     ui = table.begin(options("red", "blue", variants={"blue": "3"}))
     ui.tap(ui.named("menu"))
     ui.tap("Set it as the table agrees")
@@ -514,7 +514,7 @@ def _under(ui: Ui, tag: str) -> Any:
     return widget
 
 
-def test_back_leaves_the_setting_by_hand_without_a_trace(table: Table_) -> None:
+def test_back_leaves_the_setting_by_hand_without_a_trace(table: Seating) -> None:
     ui = table.begin(options("red", "blue"))
     ui.tap(ui.named("menu"))
     ui.tap("Set it as the table agrees")
@@ -526,7 +526,7 @@ def test_back_leaves_the_setting_by_hand_without_a_trace(table: Table_) -> None:
     ui.see("Take a game from the shelf")
 
 
-def test_the_board_turns_towards_whoever_moves(table: Table_) -> None:
+def test_the_board_turns_towards_whoever_moves(table: Seating) -> None:
     ui = table.begin(options("red", "blue"), **{"tudor.turn_to_mover": True})
     tap(ui, "c1", "d1")
     board = ui.named("board")
@@ -537,7 +537,7 @@ def test_the_board_turns_towards_whoever_moves(table: Table_) -> None:
     assert board.to_window(*board.cell_centre("a1"))[1] < board.to_window(*board.cell_centre("j10"))[1]
 
 
-def test_what_happens_is_spoken_if_wanted(table: Table_) -> None:
+def test_what_happens_is_spoken_if_wanted(table: Seating) -> None:
     said: list[str] = []
     table.phone.speak = lambda text, language: said.append(text)  # type: ignore[method-assign]
     ui = table.begin(options("red", "blue"), speech=True)

@@ -158,6 +158,7 @@ class CardsPanel(Panel):
 
     def _lay_tabs(self, cards: Sequence[CardShown]) -> None:
         tabs = self._tabs
+        tabs.cols = max(1, len(cards) if self.width >= len(cards) * tabs.least_width else 2)
         while len(tabs.children) > len(cards):
             tabs.remove_widget(tabs.children[0])
         while len(tabs.children) < len(cards):
