@@ -103,4 +103,8 @@ _HISTORY = {
     "match.read_only": "Das ist eine Wiedergabe: Geh mit „zurück“ und „vor“ hindurch. Gespielt wird hier nichts mehr.",
 }
 
-TEXTS: dict[str, str] = {**_SETTINGS, **_HISTORY}
+_RULES = {
+    "rules.contents": "Inhalt",
+}
+
+TEXTS: dict[str, str] = {**_SETTINGS, **_HISTORY, **_RULES}

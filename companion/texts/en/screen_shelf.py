@@ -103,4 +103,8 @@ _HISTORY = {
     "match.read_only": "This is a replay: step through it with undo and redo. Nothing can be played in it.",
 }
 
-TEXTS: dict[str, str] = {**_SETTINGS, **_HISTORY}
+_RULES = {
+    "rules.contents": "Contents",
+}
+
+TEXTS: dict[str, str] = {**_SETTINGS, **_HISTORY, **_RULES}
