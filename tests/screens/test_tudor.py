@@ -241,6 +241,8 @@ def test_whoever_has_no_name_goes_by_his_colour_and_long_names_are_cut() -> None
     found = people_of(state, (Player("red", "x" * 200), Player("blue", " ")), say)
     assert found["red"].name == "x" * 19 + "…"
     assert found["blue"].name == "Blue"
+    found = people_of(state, (Player("red", "Zoë 👩‍👩‍👧 \n König"), Player("blue", "🙂")), say)
+    assert [person.name for person in found.values()] == ["Zoë König", "Blue"]
 
 
 # --- on the real app

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from unicodedata import category, normalize
 
 from companion.games.tudor.state import State
 from companion.match.records import Player
@@ -13,6 +14,9 @@ Say = Callable[..., str]
 
 LONGEST_NAME = 20
 """Characters of a name that a score card has room for."""
+
+UNDRAWN = ("So", "Sk", "Cc", "Cf", "Cn", "Co", "Cs", "Mn", "Me")
+"""Kinds of characters that no font here can draw: emoji and what joins them. They are kept, but not shown."""
 
 
 @dataclass(frozen=True)
@@ -35,12 +39,14 @@ def people_of(state: State, players: tuple[Player, ...], say: Say) -> People:
         record = next((each for each in players if each.seat == player.colour), None)
         token = BY_KEY.get((record.colour if record else "") or player.colour) or TOKENS[place]
         known = token.key == player.colour
-        name = (record.name.strip() if record else "") or (say(f"token.{token.key}.player") if known else player.colour)
-        found[player.colour] = Person(player.colour, short(name), token, say(f"token.{token.key}.letter"))
+        name = short(record.name) if record else ""
+        nameless = say(f"token.{token.key}.player") if known else player.colour
+        found[player.colour] = Person(player.colour, name or nameless, token, say(f"token.{token.key}.letter"))
     return found
 
 
 def short(name: str) -> str:
-    """A name that fits, on one line."""
-    plain = " ".join(name.split())
+    """A name that fits, on one line, without what would show as an empty box."""
+    drawn = (sign for sign in normalize("NFC", name) if category(sign) not in UNDRAWN or sign.isspace())
+    plain = " ".join("".join(drawn).split())
     return plain if len(plain) <= LONGEST_NAME else plain[: LONGEST_NAME - 1].rstrip() + "…"
