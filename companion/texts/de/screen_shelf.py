@@ -95,7 +95,7 @@ _HISTORY = {
     "figures.goals": "Schicksale in Tudor",
     "figures.goals.why": "Wie oft jedes Ziel erfüllt wurde.",
     "figures.goal.divorced": "geschieden",
-    "figures.goal.beheaded": "geköpft",
+    "figures.goal.beheaded": "enthauptet",
     "figures.goal.died": "gestorben",
     "figures.goal.survived": "überlebt",
     "figures.points": "The Six of VIII, Runde um Runde",
