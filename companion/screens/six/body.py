@@ -36,6 +36,8 @@ class SixBody(ScrollView):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._score = ScoreBoard()
+        # Held here, for `ids` forgets what is not on the page.
+        self._halves = (self.ids.upper.__self__, self.ids.lower.__self__)
         self._shown: Widget | None = None
 
     def show(self, view: SixView, pad: Widget, act: Callable[[str], object]) -> None:
@@ -55,7 +57,7 @@ class SixBody(ScrollView):
     def _place(self, pad: Widget, *, over: bool) -> None:
         if pad is self._shown:
             return
-        halves, upper, lower = self.ids.halves, self.ids.upper, self.ids.lower
+        halves = self.ids.halves
         self.over, self._shown = over, pad
         halves.clear_widgets()
         self.ids.pad.clear_widgets()
@@ -65,8 +67,8 @@ class SixBody(ScrollView):
         else:
             self.ids.pad.add_widget(pad)
             self.ids.score.add_widget(self._score)
-            halves.add_widget(upper)
-            halves.add_widget(lower)
+            for half in self._halves:
+                halves.add_widget(half)
         self.scroll_y = 1
 
 

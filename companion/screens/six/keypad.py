@@ -73,7 +73,7 @@ class Keypad(BoxLayout):
         super().__init__(**options)
         self._suits = {suit: SuitPlate(tag=f"suit-{suit}", size_hint_x=1) for suit in SUITS}
         self._ranks = [RankPlate(tag=f"rank-{rank}", text=str(rank), size_hint_x=1) for rank in range(TOP_RANK + 1)]
-        self._king = RankPlate(points=KING_POINTS, tag="king", suit="king", glyph=emblem("crown"), size_hint_x=1)
+        self._king = RankPlate(points=KING_POINTS, tag="king", suit="king", size_hint_x=1.4)
         for suit, plate in self._suits.items():
             plate.action = lambda suit=suit: self.choose(suit)
             self.ids.suits.add_widget(plate)
@@ -93,6 +93,7 @@ class Keypad(BoxLayout):
             plate.action = self._meaning(card)
         self._king.show(view.king, "king")
         self._king.text = view.king.label if view.king and theme.scale <= LARGEST_WORD_SCALE else ""
+        self._king.glyph = emblem("crown")
         self._king.action = self._meaning(view.king)
         _keep_in(self.ids.extra, self._ranks[0], view.zeros, 1)
         _keep_in(self.ids.extra, self._king, view.king is not None, 1)

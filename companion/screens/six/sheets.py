@@ -132,8 +132,8 @@ class CardStarsSheet(Sheet):
         text = "?" if stars is None else str(stars)
         plate = Plate(text=text, size_hint_x=1, tag=f"brush-{text}", action=lambda: self._stamp_with(stars))
         plate.glyph = emblem("star") if stars and theme.scale == 1 else ""
-        plate.padding, plate.spacing = (dp(4), dp(8)), dp(3)
-        plate.ids.face.text_size, plate.ids.mark.font_size = (None, None), theme.size(16)
+        plate.margin = dp(4)
+        plate.ids.mark.font_size = theme.size(16)
         return plate
 
     def _suit(self, suit: str) -> SuitPlate:

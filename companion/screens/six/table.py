@@ -54,7 +54,8 @@ class SeatPlate(Plate):
     points = NumericProperty(NAME_POINTS)
 
     def show(self, view: SeatView, *, with_card: bool, act: Callable[[str], object]) -> None:
-        self.text, self.sign, self.place = view.name, view.sign, view.place
+        self.text, self.sign = view.name, view.sign
+        self.place = view.short_place if with_card else view.place
         self.turn, self.wins, self.live = view.turn, view.wins, view.move is not None
         self.with_card = with_card
         self.ids.card.show(view.card, past=view.past)

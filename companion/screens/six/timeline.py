@@ -21,6 +21,11 @@ SLIDE_SECONDS = 0.35
 """Long enough to see the token go on, shorter than picking up a trick."""
 
 
+LETTER_POINTS = 14
+LINE = 1.3
+"""Height of a line, in font sizes."""
+
+
 class Token(Widget):
     """The token: a gold piece with a crown."""
 
@@ -73,7 +78,7 @@ class Timeline(FloatLayout):
     @property
     def caption(self) -> float:
         """Height of the letters below the spaces."""
-        return float(min(theme.size(14) * 1.3, self.height * 0.36))
+        return float(min(theme.size(LETTER_POINTS) * LINE, self.height * 0.4))
 
     def _lay(self, *_: object) -> None:
         if not self._runs:
@@ -86,7 +91,7 @@ class Timeline(FloatLayout):
             label.font_size = min(self.step * 0.66, height * 0.5)
         for run, label in zip(self._runs, self._letters, strict=True):
             label.color = theme.ink
-            label.font_size = min(theme.size(14), self.step * run.length * 0.62)
+            label.font_size = min(self.caption / LINE, self.step * run.length * 0.62)
             label.size = (self.step * run.length, self.caption)
             label.pos = (self.x + run.start * self.step, self.y)
         side = min(height, self.step * 1.5)

@@ -74,6 +74,8 @@ class SeatView:
     name: str
     sign: str
     place: str
+    short_place: str
+    """Where a card takes the room."""
     card: CardView | None
     past: bool
     """The card belongs to the trick before: shown faintly, until the next card falls."""
@@ -195,6 +197,7 @@ def _seats(state: State, names: People, draft: Draft, entry: EntryView, say: Say
             name=names.seat(seat),
             sign=names.signs[seat - 1],
             place=_place(state, seat, say),
+            short_place=say(f"six.page.short_place.{seat}") if state.setup.players == 3 else str(seat),
             card=cards.get(seat),
             past=past,
             wins=seat == winner,
