@@ -14,6 +14,7 @@ import layouts
 from companion.engine.game import Draw, Reveal, Table
 from companion.engine.results import Json, Outcome, Refusal
 from companion.match.match import Accepted, Match
+from companion.screens.names import drawable
 from companion.widgets.basics import Ink, Page, Plate, Toast, ask
 from companion.widgets.icons import FACE, icon
 from companion.widgets.log_sheet import LogSheet
@@ -90,7 +91,7 @@ class GamePage(Page):
     def name_of(self, seat: object) -> str:
         """The name of whoever sits there."""
         assert self.match is not None
-        return next((p.name for p in self.match.setup.players if p.seat == seat and p.name), str(seat))
+        return next((drawable(p.name) for p in self.match.setup.players if p.seat == seat), "") or str(seat)
 
     # --- doing
     def play(self, move: str | Draw | Reveal | Table, then: Callable[[], None] | None = None) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from companion.match.match import Match
+from companion.screens.names import drawable
 from companion.screens.tokens import BY_KEY, TOKENS, Token
 
 Say = Callable[..., str]
@@ -54,5 +55,5 @@ class People:
 
 def short(name: str) -> str:
     """A name on one line, as long as there is room for."""
-    tidy = " ".join(name.split())
+    tidy = drawable(name)
     return tidy if len(tidy) <= LONGEST_NAME else tidy[: LONGEST_NAME - 1].rstrip() + "…"
