@@ -130,8 +130,7 @@ def _unknown(state: State, say: Say) -> str:
         return ""
     here = [str(each.trick) for each in missing if each.hand == state.hand]
     before = sorted({each.hand for each in missing if each.hand != state.hand})
-    parts = [
-        *([say("six.page.missing_tricks", tricks=", ".join(here))] if here else []),
-        *([say("six.page.missing_hands", hands=", ".join(str(hand) for hand in before))] if before else []),
-    ]
-    return say("six.page.missing", what=say("six.page.and").join(parts))
+    tricks = say("six.page.missing_tricks", tricks=", ".join(here)) if here else ""
+    hands = say("six.page.missing_hands", hands=", ".join(str(hand) for hand in before)) if before else ""
+    both = say("six.page.and", first=hands, second=tricks)
+    return say("six.page.missing", what=both if hands and tricks else hands or tricks)

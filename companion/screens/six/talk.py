@@ -80,7 +80,7 @@ def outcome_words(outcome: Outcome, names: People, state: State, say: Say) -> st
     won = [names.players[number - 1] for number in winner]
     if len(won) == 1:
         return say("six.page.end_one", name=won[0])
-    return say("six.page.end_many", names=say("six.page.and").join((", ".join(won[:-1]), won[-1])))
+    return say("six.page.end_many", names=say("six.page.and", first=", ".join(won[:-1]), second=won[-1]))
 
 
 def move_words(text: str, names: People, say: Say, *, three: bool) -> str:

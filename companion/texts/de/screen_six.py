@@ -5,7 +5,7 @@ from __future__ import annotations
 _NAMES = {
     "six.page.seat": "Platz {seat}",
     "six.page.team": "{first} & {second}",
-    "six.page.and": " und ",
+    "six.page.and": "{first} und {second}",
     "six.page.dummy": "Dummy ({name})",
     "six.page.place.1": "erster Platz",
     "six.page.place.2": "zweiter Platz",

@@ -5,7 +5,7 @@ from __future__ import annotations
 _NAMES = {
     "six.page.seat": "Seat {seat}",
     "six.page.team": "{first} & {second}",
-    "six.page.and": " and ",
+    "six.page.and": "{first} and {second}",
     "six.page.dummy": "Dummy ({name})",
     "six.page.place.1": "first player",
     "six.page.place.2": "second player",
