@@ -93,7 +93,8 @@ class HistorianPage(GamePage):
 
     def render(self) -> None:
         shown = view_model.shown(self._match, self.say)
-        self.status, self._table.facts = shown.status, shown.facts
+        self.status = shown.status
+        self._table.facts = "\n".join(filter(None, (shown.facts, shown.deal)))
         ids = self._table.ids
         ids.ribbon.woven = () if shown.scene == "over" else shown.tapestry
         self._show_purses(shown)

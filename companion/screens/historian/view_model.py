@@ -79,6 +79,8 @@ class Shown:
 
     status: str
     facts: str
+    deal: str
+    """How the cards are dealt for this turn; empty once rows are read."""
     notes: tuple[str, ...]
     """Sentences that explain what is special now."""
     final: tuple[str, ...]
@@ -101,6 +103,7 @@ def shown(match: Match, say: Say) -> Shown:
     return Shown(
         status=_status(state, people, say),
         facts=_facts(state, say),
+        deal=_deal(state, people, say),
         notes=_notes(state, people, say),
         final=final_turn(state, people, say) if state.final and state.ending is None else (),
         purses=tuple(_purse(state, people[seat], say) for seat in state.options.seats),
@@ -150,6 +153,13 @@ def _facts(state: HistorianState, say: Say) -> str:
         deck=state.deck,
         discard=state.discard,
     )
+
+
+def _deal(state: HistorianState, people: People, say: Say) -> str:
+    if state.ending is not None or state.stage == CHOOSING:
+        return ""
+    code = "final" if state.final else "five" if state.five else "three"
+    return say(f"historian.page.deal.{code}", name=people.name(state.sovereign))
 
 
 def _notes(state: HistorianState, people: People, say: Say) -> tuple[str, ...]:
