@@ -13,7 +13,7 @@ from companion.engine.geometry import BoardGeometry
 def locate(image: Image, geometry: BoardGeometry, hint: Grid | None = None) -> list[Grid]:
     """The board in every way it can lie there, best first; with a hint the way that is nearest to it first."""
     if geometry.pit:
-        grids = locate_tiles(image)
+        grids = locate_tiles(image, hint)
     else:
         grids = locate_chequered(image, geometry.columns, geometry.rows)
     if hint is None:

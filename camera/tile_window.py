@@ -18,8 +18,8 @@ _PX = 24
 """Pixels of a space in the straightened picture: ink a tenth of a space wide is still two pixels."""
 
 _REACH, _FAR_REACH = 4, 8
-"""Pixels by which a line may lie beside its place: a sixth of a space, tiles are laid by hand; and a third of one, while
-the board's own place is only guessed."""
+"""Pixels by which a line may lie beside its place: a sixth of a space, tiles are laid by hand; and a third of one,
+while the board's own place is only guessed."""
 
 _FLANK = 3
 """Pixels from a line's middle to the plain tile on both sides of it."""

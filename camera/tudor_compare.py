@@ -14,7 +14,7 @@ from camera.tudor_set import TudorSet
 from camera.view import Floats, View
 
 QUIET, DOUBTED, CHANGED = 0.5, 0.7, 1.15
-"""Change (in noise, see `compare`) that is usual, from which on a space is looked at, and from which on it has changed."""
+"""Change (in noise, see `compare`) that is usual, that makes a space worth looking at, and that means a change."""
 
 UNCHANGED_BONUS, CHANGED_MALUS, PER_NOISE = 5.0, 2.5, 6.0
 """What an unchanged space says for what was there, what a changed one says against it (shadows change spaces, too), and
@@ -56,9 +56,7 @@ def _kind(label: str) -> str:
     return label.split()[1] if label else ""
 
 
-def _hidden(
-    view: View, before: View, reading: Reading, labels: Mapping[str, str], change: Floats
-) -> frozenset[str]:
+def _hidden(view: View, before: View, reading: Reading, labels: Mapping[str, str], change: Floats) -> frozenset[str]:
     """Spaces on which an arm, or the shadow of one that waits beside the board, lies."""
     covered = reaching_in(before, view) > COVERED
     nearby = _beside(view, before)

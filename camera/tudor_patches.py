@@ -184,7 +184,7 @@ _SMALLER = 4
 
 
 def faces(view: View, centres: Points, height: float | Floats) -> Values:
-    """The print on a coin's face round each centre (n × m × 2), without its light: rings × turns × 3, of unit energy."""
+    """The print on a coin's face round each centre (n × m × 2), of unit energy: n × m × rings × turns × 3."""
     turn = np.arange(TURNS) * (2 * np.pi / TURNS)
     ring = _RINGS[:, None, None] * np.stack([np.cos(turn), np.sin(turn)], axis=-1)
     flat = centres[:, :, None, None] + ring
