@@ -10,7 +10,7 @@ from companion.engine.results import Refusal
 
 LANGUAGES = ("en", "de")
 SUBJECTS = (
-    "common", "app", "match", "tudor", "crossing", "six", "divorce", "historian",
+    "common", "app", "match", "lan", "tudor", "crossing", "six", "divorce", "historian",
     "screen_secrets", "screen_setup", "screen_shelf", "screen_divorce", "screen_tudor",
     "screen_six", "screen_crossing", "screen_historian",
 )  # fmt: skip

@@ -1,0 +1,87 @@
+"""A log on its way from the host: the rest of one that is here, or the whole of one that is not yet."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from companion.engine.results import Refusal
+from companion.lan.follower import Follower
+from companion.lan.messages import Welcome
+from companion.lan.seating import Membership
+from companion.match.chain import FIRST
+from companion.match.match import Match
+from companion.match.records import Entry, Setup
+
+MOST_RECORDS = 200_000
+"""Records one is ready to take: more than any game has, less than would fill a phone."""
+
+
+class NotOurLogError(ValueError):
+    """The records that came are no log, or not that of the table we joined."""
+
+
+class Library(Protocol):
+    """Where this phone keeps its matches."""
+
+    def open(self, match: str) -> Match | None:
+        """The match, if it is here."""
+        ...
+
+    def take_in(self, entries: list[Entry]) -> Match | Refusal:
+        """A match that somebody else has begun, after checking all of it."""
+        ...
+
+
+class Fetching:
+    """Takes records in order, whatever order they come in; what comes twice does nothing."""
+
+    def __init__(self, welcome: Welcome, library: Library, follower: Follower | None, member: Membership) -> None:
+        self.follower = follower
+        self._welcome = welcome
+        self._library = library
+        self._member = member
+        self._fresh: list[Entry] = []
+        self._gap = False
+        self.behind = True
+        """Whether there is more to fetch."""
+        if follower is not None:
+            follower.here_since = welcome.seq
+
+    @property
+    def next(self) -> int:
+        """The record that is to come next."""
+        return self.follower.match.last.seq + 1 if self.follower else len(self._fresh)
+
+    def take(self, entry: Entry) -> Refusal | None:
+        """One record; a refusal means that we go no further. Raises NotOurLogError."""
+        if entry.seq > self.next:
+            self._gap = True
+            return None
+        if self.follower is not None:
+            return self.follower.take(entry)
+        self._take_fresh(entry)
+        return None
+
+    def page_ended(self, more: bool) -> bool | Refusal:
+        """After a page: whether we have all there is, or why it could not be taken in."""
+        self.behind, self._gap = more or self._gap, False
+        if self.behind:
+            return False
+        if self.follower is None:
+            match = self._library.take_in(self._fresh)
+            if isinstance(match, Refusal):
+                return match
+            self.follower = Follower(match, self._member.table, self._member.me)
+            self.follower.here_since = self._welcome.seq
+        return True
+
+    def _take_fresh(self, entry: Entry) -> None:
+        if entry.seq < len(self._fresh):
+            if self._fresh[entry.seq].digest != entry.digest:
+                raise NotOurLogError
+            return
+        first = not self._fresh
+        setup = isinstance(entry.body, Setup) and entry.body.match == self._welcome.match
+        if entry.prev != (FIRST if first else self._fresh[-1].digest) or first != setup or entry.seq >= MOST_RECORDS:
+            raise NotOurLogError
+        self._fresh.append(entry)

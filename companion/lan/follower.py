@@ -1,0 +1,229 @@
+"""A log that another phone orders: each record is checked again here, each wish answered once. No I/O, no clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from companion.engine.codec import CodecError
+from companion.engine.results import Refusal, Seat
+from companion.engine.sealed import Opening
+from companion.lan.checks import Seals, no, record_objection
+from companion.lan.messages import Answer, Ask, Done, Message, Opened, Propose, Refused, Table, Want
+from companion.lan.seating import phone_of
+from companion.lan.wishes import (
+    AgreeDraw,
+    BringBack,
+    GoTo,
+    Move,
+    OpenSeals,
+    Ruling,
+    Seal,
+    Show,
+    TakeBack,
+    Wish,
+    needs_consent,
+    read_wish,
+    write_wish,
+)
+from companion.match import records
+from companion.match.match import Accepted, Match
+from companion.match.records import Body, Entry
+
+MOST_PENDING = 16
+"""Wishes without an answer; a person has one at a time."""
+ANSWERS_KEPT = 64
+
+
+@dataclass(frozen=True)
+class Pending:
+    """A wish that has no answer yet."""
+
+    wish: Wish
+    after: int
+    done_at: int | None = None
+    """The host says that it is this record, which has not come yet."""
+
+
+class Follower:
+    """One match, as this phone follows it."""
+
+    def __init__(self, match: Match, table: Table, me: int) -> None:
+        self.match = match
+        self.table = table
+        self.me = me
+        self.here_since = match.last.seq
+        """Records after this one were written while we were here: none of them may be ours without our knowing."""
+        self.asks: dict[int, Ask] = {}
+        self._seals = Seals(match)
+        self._pending: dict[str, Pending] = {}
+        self._answers: dict[str, Accepted | Refusal] = {}
+        self._agreed: dict[int, Wish] = {}
+        self._want: Want | None = None
+        """What we were asked to hand over and could not yet."""
+        self._gave_all = True
+        """Whether we handed over all that we were asked for last: then nobody can say that we are waited for."""
+        self._silence = match.subscribe(self._seals.note)
+
+    def close(self) -> None:
+        self._silence()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        mine = phone_of(self.table, self.me)
+        return mine.seats if mine else ()
+
+    # --- records
+    def take(self, entry: Entry) -> Refusal | None:
+        """The next record from the host; a refusal means that we go no further."""
+        known = self.match.last.seq
+        if entry.seq <= known:
+            return None if self.match.entry(entry.seq).digest == entry.digest else no("diverged")
+        refusal = record_objection(self.match, entry, self._seals)
+        if refusal is None and entry.seq > self.here_since:
+            refusal = self._stranger_than_known(entry.body)
+        answer = refusal or self.match.accept(entry)
+        if isinstance(answer, Refusal):
+            return answer
+        self._agreed = {ask: wish for ask, wish in self._agreed.items() if not _made_of(entry.body, wish)}
+        self._resolve(entry, answer)
+        return None
+
+    def _stranger_than_known(self, body: Body) -> Refusal | None:
+        """What is written in our name, or with our consent, is something we know of."""
+        match body:
+            case records.Commit(seat=seat) if seat in self.seats and not self.match.sealed_here(body):
+                return no("not_my_seal", seat=seat)
+            case records.Play(by=by) | records.Rule(by=by) | records.AgreeDraw(by=by) | records.Show(by=by):
+                if by in self.seats and not any(_made_of(body, each) for each in self._own_wishes()):
+                    return no("not_my_move", seat=by)
+        return None if self._has_consent(body) else no("not_asked")
+
+    def _own_wishes(self) -> Iterable[Wish]:
+        return (each.wish for each in self._pending.values())
+
+    def _has_consent(self, body: Body) -> bool:
+        agreed = isinstance(body, records.Undo | records.BackTo) and body.agreed
+        if not (agreed or isinstance(body, records.Rule | records.AgreeDraw)) or not self.seats:
+            return True
+        if any(_made_of(body, each) for each in (*self._agreed.values(), *self._own_wishes())):
+            return True
+        return self.me in self.table.overdue and not self._gave_all
+
+    # --- wishes
+    def wish(self, identity: str, wish: Wish) -> Propose | None:
+        """The proposal to send; None if too much is pending already."""
+        if len(self._pending) >= MOST_PENDING:
+            self._answer(identity, no("no_answer"))
+            return None
+        self._pending[identity] = Pending(wish, self.match.last.seq)
+        return Propose(identity, self.match.last.seq, write_wish(wish))
+
+    def again(self) -> list[Propose]:
+        """What to send again after a link was cut and the log has been caught up with."""
+        return [Propose(identity, each.after, write_wish(each.wish)) for identity, each in self._pending.items()]
+
+    def answer(self, identity: str) -> Accepted | Refusal | None:
+        return self._answers.get(identity)
+
+    def done(self, message: Done) -> None:
+        pending = self._pending.get(message.id)
+        if pending is None:
+            return
+        if message.seq <= self.match.last.seq:
+            self._answer(message.id, self._accepted(self.match.entry(message.seq)))
+        else:
+            self._pending[message.id] = replace(pending, done_at=message.seq)
+
+    def refused(self, message: Refused) -> None:
+        pending = self._pending.get(message.id)
+        if pending is None:
+            return
+        refusal = Refusal(message.code, message.rule, dict(message.values))
+        if isinstance(pending.wish, Seal):
+            self.match.discard_seal(records.Commit(0, pending.wish.seat, pending.wish.slot, pending.wish.seal))
+        self._answer(message.id, refusal)
+
+    def _resolve(self, entry: Entry, accepted: Accepted) -> None:
+        """A record that is what we asked for is the answer, should the host's own get lost."""
+        for identity, pending in list(self._pending.items()):
+            nobodys = isinstance(pending.wish, TakeBack | BringBack | GoTo)  # such a record may be anybody's
+            if pending.done_at == entry.seq or (not nobodys and _made_of(entry.body, pending.wish)):
+                self._answer(identity, accepted)
+                return
+
+    def _accepted(self, entry: Entry) -> Accepted:
+        return Accepted(entry, self.match.outcome, self.match.game.remarks(self.match.state))
+
+    def _answer(self, identity: str, answer: Accepted | Refusal) -> None:
+        self._pending.pop(identity, None)
+        self._answers[identity] = answer
+        while len(self._answers) > ANSWERS_KEPT:
+            self._answers.pop(next(iter(self._answers)))
+
+    # --- what the host asks
+    def wanted(self, want: Want | None = None) -> list[Message]:
+        """Our openings, if all have sealed by our own log; asked too early, we remember and hand over nothing."""
+        self._want = want or self._want
+        due = self.match.due()
+        if self._want is None or isinstance(due, Refusal) or due.slot != self._want.slot:
+            return []
+        seats, self._want = self._want.seats, None
+        found = {seat: self.match.opening(seat) for seat in due.seats if seat in seats}
+        mine = {seat: opening for seat, opening in found.items() if isinstance(opening, Opening)}
+        self._gave_all = all(seat in mine for seat in found if seat in self.seats)
+        return [Opened(due.slot, seat, opening.choice, opening.nonce) for seat, opening in mine.items()]
+
+    def asked(self, ask: Ask) -> Ask | Answer | None:
+        """The question, if it is one for this phone's person; the answer, if he has given it before."""
+        try:
+            wish = read_wish(ask.wish)
+        except CodecError:
+            return None
+        if ask.by == self.me or not self.seats or not needs_consent(wish):
+            return None
+        if self._agreed.get(ask.id) == wish:
+            return Answer(ask.id, True)
+        if self.asks.get(ask.id) == ask:
+            return None
+        self.asks = {ask.id: ask}  # there is one question at a time
+        return ask
+
+    def agree(self, ask: int, yes: bool) -> Answer | None:
+        """The person's answer, to be sent."""
+        question = self.asks.get(ask)
+        if question is None:
+            return None
+        if yes:
+            self._agreed[ask] = read_wish(question.wish)
+        return Answer(ask, yes)
+
+    def decided(self, ask: int, yes: bool) -> bool:
+        """The question is over; True if this person had been asked it."""
+        if not yes:
+            self._agreed.pop(ask, None)
+        return self.asks.pop(ask, None) is not None
+
+
+def _made_of(body: Body, wish: Wish) -> bool:
+    """Whether that record is what somebody wished for. Where it lies in the log was for the host to say."""
+    match wish, body:
+        case Move(move=move, by=by), records.Play():
+            return (body.move, body.by) == (move, by)
+        case AgreeDraw(by=by), records.AgreeDraw():
+            return body.by == by
+        case Show(seat=seat), records.Show():
+            return body.seat == seat
+        case Ruling(position=position, note=note, by=by), records.Rule():
+            return (body.position, body.note, body.by) == (position, note, by)
+        case Seal(seat=seat, slot=slot, seal=seal), records.Commit():
+            return (body.seat, body.slot, body.seal) == (seat, slot, seal)
+        case OpenSeals(slot=slot), records.Open():
+            return body.slot == slot
+        case TakeBack(agreed=agreed), records.Undo():
+            return body.agreed == agreed
+        case BringBack(), records.Redo():
+            return True
+        case GoTo(seq=seq, agreed=agreed), records.BackTo():
+            return (body.head, body.agreed) == (seq, agreed)
+    return False
