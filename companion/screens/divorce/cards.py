@@ -20,6 +20,7 @@ from kivy.properties import (
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
@@ -62,10 +63,13 @@ class DeedLook(BoxLayout):
     title = StringProperty()
     letter = StringProperty()
     glyph = StringProperty()
+    sign = StringProperty()
+    """Glyph and letter in one text, under each other."""
     price = StringProperty()
     paint = ColorProperty((0, 0, 0, 0))
     lettering = ColorProperty((1, 1, 1, 1))
     face = ObjectProperty(None, allownone=True)
+    between = "\n"
 
     @staticmethod
     def fitting(text: str, width: float, points: float) -> float:
@@ -75,10 +79,15 @@ class DeedLook(BoxLayout):
     def on_face(self, _: object, face: Face | None) -> None:
         self.opacity = 0 if face is None else 1
         if face is None:
-            self.title = self.letter = self.glyph = self.price = ""
+            self.title = self.letter = self.glyph = self.sign = self.price = ""
             return
         self.title, self.letter, self.glyph, self.price = face.name, face.letter, icon(face.glyph), face.price
+        self.sign = f"[font=Icons]{self.glyph}[/font]{self.between}{face.letter}"
         self.paint, self.lettering = get_color_from_hex(face.paint), get_color_from_hex(face.ink)
+
+
+class GainLabel(Label):
+    """What a card would add."""
 
 
 class DeedChip(ButtonBehavior, DeedLook):
@@ -90,6 +99,33 @@ class DeedChip(ButtonBehavior, DeedLook):
     """Part of a complete set."""
     dim = BooleanProperty(False)
     action = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **options: Any) -> None:
+        self._gain = GainLabel()
+        super().__init__(**options)
+        self.fbind("picked", self._draw_tick)
+        self.fbind("pos", self._draw_tick)
+
+    def on_gain(self, *_: object) -> None:
+        """The label is there only where it says something: hundreds of empty ones take time to draw."""
+        self._gain.text = self.gain
+        if self.gain and not self._gain.parent:
+            self.add_widget(self._gain)
+        elif not self.gain and self._gain.parent:
+            self.remove_widget(self._gain)
+
+    def _draw_tick(self, *_: object) -> None:
+        """A drop of wax with a tick."""
+        self.canvas.after.clear()
+        if not self.picked:
+            return
+        x, y = self.x + self.width, self.y + self.height
+        with self.canvas.after:
+            Color(*theme.accent)
+            Ellipse(pos=(x - dp(22), y - dp(20)), size=(dp(24), dp(24)))
+            Color(*theme.accent_ink)
+            tick = (x - dp(15.5), y - dp(8.5), x - dp(11), y - dp(13), x - dp(4), y - dp(4))
+            Line(points=tick, width=dp(1.6))
 
     def on_release(self) -> None:
         if self.action and self.face:

@@ -21,6 +21,7 @@ class Stamp(DeedLook):
     """A property as small as it can be told apart; a gold rim where its set is complete."""
 
     gold = BooleanProperty(False)
+    between = " "
 
 
 def show_stamps(box: Layout, faces: Sequence[Face], gold: Sequence[str] = ()) -> None:

@@ -12,7 +12,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 import layouts
-from companion.screens.divorce.cards import DieFace
+from companion.screens.divorce.cards import Deed, DieFace
 from companion.screens.divorce.looks import Say
 from companion.screens.divorce.offers import HatRoll, Moving, Paperwork, Turn, Way
 from companion.widgets.basics import Plate
@@ -26,6 +26,9 @@ _CHANCE = random.SystemRandom()
 
 class Panel(BoxLayout):
     """A part of the page that offers moves; `play` takes one in its notation."""
+
+    narrow = BooleanProperty(False)
+    """Whether two plates side by side would break their words."""
 
     def __init__(self, play: Play, say: Say, **options: Any) -> None:
         self._play, self._say = play, say
@@ -110,8 +113,22 @@ class MovePanel(Panel):
 class PaperPanel(Panel):
     """Put it in one's own name, or leave it."""
 
+    def __init__(self, play: Play, say: Say, **options: Any) -> None:
+        self._deed = Deed(tag="landed", pos_hint={"center_y": 0.5})
+        super().__init__(play, say, **options)
+        self.on_narrow()
+
+    def on_narrow(self, *_: object) -> None:
+        """Without room for both, the words go before the picture: the card is on the board, too."""
+        if "sides" not in self.ids:
+            return
+        if self.narrow and self._deed.parent:
+            self.ids.sides.remove_widget(self._deed)
+        elif not self.narrow and not self._deed.parent:
+            self.ids.sides.add_widget(self._deed, index=1)
+
     def show(self, paperwork: Paperwork) -> None:
-        self.ids.deed.face = paperwork.face
+        self._deed.face = paperwork.face
         self.ids.title.text, self.ids.gain.text = paperwork.title, paperwork.gain
         self.ids.transfer.text = self._say("divorce.landed.transfer")
         self.ids.leave.text = self._say("divorce.landed.leave")

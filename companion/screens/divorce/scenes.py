@@ -166,7 +166,6 @@ class PanelHolder(ScrollView):
         self.add_widget(panel)
         panel.bind(height=self._fit)
         self._fit()
-        self.scroll_y = 1
 
     def on_most(self, *_: object) -> None:
         self._fit()
@@ -175,6 +174,7 @@ class PanelHolder(ScrollView):
         wanted = self.children[0].height if self.children else 0
         self.height = min(self.most, wanted)
         self.bar_width = dp(3) if wanted > self.height + 1 else 0
+        self.scroll_y = 1
 
 
 class TableNotes(BoxLayout):
