@@ -237,7 +237,8 @@ class Curtain(ModalView):
         """Down at once, and nothing is left behind it."""
         self._round = self._round.fall()
         self._clear()
-        self._show()
+        if self.parent is not None:  # a finger may leave the plate after the curtain has gone
+            self._show()
 
     def _clear(self) -> None:
         if self._lifting:

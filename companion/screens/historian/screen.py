@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -34,6 +35,8 @@ TIMES_SETTING = "historian.times"
 COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}
 """Purses side by side, by the number of players: as large as they can be without scrolling."""
 
+LOW = dp(600)
+"""Below this height a round clock would push what is to be pressed out of sight."""
 LARGE_TEXT = 1.2
 """From this text scale on an upright phone shows smaller numbers, so that what is to be pressed stays in sight."""
 
@@ -46,6 +49,8 @@ class HistorianBody(BoxLayout):
     wide = BooleanProperty(False)
     facts = StringProperty()
     columns = NumericProperty(3)
+    named = BooleanProperty(False)
+    """The rows have names, which need the whole width."""
 
 
 class HistorianPage(GamePage):
@@ -102,8 +107,9 @@ class HistorianPage(GamePage):
         _stand(ids.clock_place, self._desk.card if self._desk.timing else None)
         self._notes.text = "\n".join(shown.notes)
         _stand(ids.notes, self._notes if shown.notes else None)
+        self._table.named = any(row.person for row in shown.rows)
         fill(ids.rows, shown.rows, self._new_row)
-        self._desk.card.flat = bool(shown.rows or shown.final) or self._tight(shown)
+        self._desk.card.flat = bool(shown.rows or shown.final) or self._tight(shown) or self.height < LOW
         self._show_plates(self._plates(shown))
         self._show_final(shown)
         self._show_end(shown)
