@@ -50,7 +50,6 @@ _PAGE = {
     "claim": "Reihen geheim angeben",
     "claim_on": "Weiter mit den Angaben",
     "claim_prompt": "Welche Reihe ist deine?",
-    "claim_hint": "Dann weiß nur das Handy, wessen Reihen es sind, bis der Herrscher gewählt hat.",
     "claimed": "{count} von {of} haben ihre Reihe angegeben",
     "look_again": "Meine Angabe nachsehen",
     "who_looks": "Wer möchte nachsehen?",
@@ -64,7 +63,6 @@ _PAGE = {
     "clock.go_on": "Weiter",
     "clock.pause": "Pause",
     "clock.reset": "Volle Zeit",
-    "clock.up": "Zeit!",
     "clock.again": "Noch einmal",
     "times": "Zeiten der Uhr",
     "times_hint": "In Sekunden; 0 schaltet eine Uhr ab. Abgelaufene Zeit ändert nie die Wertung.",
@@ -111,8 +109,6 @@ _PAGE = {
     "share": "Diese Karte sichern oder teilen",
     "saved_as": "Gesichert als {path}",
     "not_written": "Das Bild konnte nicht geschrieben werden. Schafft Platz und versucht es noch einmal.",
-    "cards": "{count} Karten",
-    "silver": "Silber",
 }
 
 TEXTS: dict[str, str] = {f"historian.page.{code}": text for code, text in _PAGE.items()}

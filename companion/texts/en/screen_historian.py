@@ -50,7 +50,6 @@ _PAGE = {
     "claim": "Claim rows in secret",
     "claim_on": "Go on with the claims",
     "claim_prompt": "Which row is yours?",
-    "claim_hint": "Then nobody but the phone knows whose rows they are, until the Sovereign has chosen.",
     "claimed": "{count} of {of} have claimed a row",
     "look_again": "Look again at my claim",
     "who_looks": "Who wants to look?",
@@ -64,7 +63,6 @@ _PAGE = {
     "clock.go_on": "Go on",
     "clock.pause": "Pause",
     "clock.reset": "Full time",
-    "clock.up": "Time!",
     "clock.again": "Again",
     "times": "Times of the clock",
     "times_hint": "Seconds; 0 switches a clock off. Running out never changes the score.",
@@ -111,8 +109,6 @@ _PAGE = {
     "share": "Save or share this card",
     "saved_as": "Saved as {path}",
     "not_written": "The picture could not be written. Free some space and try again.",
-    "cards": "{count} cards",
-    "silver": "silver",
 }
 
 TEXTS: dict[str, str] = {f"historian.page.{code}": text for code, text in _PAGE.items()}
