@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -225,7 +226,8 @@ def test_a_sealed_fee_is_nowhere_until_both_are_opened_and_outlives_a_restart(ta
     assert "317" not in all_told(ui)  # the curtain hangs before Ben
     tap(ui, "later")
     assert "317" not in all_told(ui)
-    assert "317" not in "".join(map(str, ui.app.pages.current_screen.match.line()))
+    log = " ".join(map(str, ui.app.pages.current_screen.match.line()))
+    assert not re.search(r"\b317\b", log)  # as a word: any digest may hold its digits
 
     again = table()
     again.see("Ben: pay your lawyer in secret")
