@@ -54,12 +54,12 @@ def reaching_in(before: View, now: View) -> Floats:
     first, second = _from_above(before), _from_above(now)
     step = np.abs(second - first - np.median((second - first).reshape(-1, 3), axis=0))
     bright = np.exp(np.minimum(first, second))
-    steep = np.maximum(_local_range(first), _local_range(second))
+    steep = np.maximum(local_range(first), local_range(second))
     noise = RELATIVE_NOISE + GREY_NOISE / bright + 0.2 * steep
     changed = (step / noise).max(axis=2) > 2.5
     mask = cv2.morphologyEx(changed.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
     mask = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((7, 7), np.uint8))
-    arm = _arms(mask)
+    arm = arms(mask)
     edge = round(MARGIN * MAP)
     inner = arm[edge:-edge, edge:-edge].astype(np.float64)
     columns, rows = now.grid.columns, now.grid.rows
@@ -75,13 +75,13 @@ def _from_above(view: View) -> NDArray[np.float32]:
     return sample(view.colours, view.pose.points(np.stack([x, y, np.zeros_like(x)], axis=-1)))
 
 
-def _local_range(colours: NDArray[np.float32]) -> NDArray[np.float32]:
+def local_range(colours: NDArray[np.float32]) -> NDArray[np.float32]:
     """How much the colour varies within a pixel or so of the map: what a slack grid can shift into view."""
     around = np.ones((3, 3), np.uint8)
     return np.asarray(cv2.dilate(colours, around) - cv2.erode(colours, around), np.float32)
 
 
-def _arms(mask: NDArray[np.uint8]) -> NDArray[np.bool_]:
+def arms(mask: NDArray[np.uint8]) -> NDArray[np.bool_]:
     """Those patches of change that come in over the map's edge and cover a good part of the board."""
     count, labels, _, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
     edge = round(MARGIN * MAP)

@@ -1,0 +1,148 @@
+"""Two ways of looking at boards, behind one face: men on chequered squares, coins and pawns on tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+import numpy as np
+
+from camera import classify, tudor_compare, tudor_read, tudor_set
+from camera.changes import compare, reaching_in
+from camera.classify import SetModel
+from camera.guess import guess
+from camera.orient import settle_known
+from camera.sighting import EMPTY, Grid, Image, Reading
+from camera.tudor_orient import GROUND, settle_tiles
+from camera.tudor_set import TudorSet
+from camera.view import Floats, View, make_view
+from companion.engine.geometry import BoardGeometry
+
+QUIET, CHANGED = 0.5, 1.15
+"""Change (in noise, see `compare`) usual for a space where nothing happened, and from which on something did."""
+
+UNTOUCHED = 0.3
+"""Share of the spaces that a hand and its shadow leave as they were, at least."""
+
+UNCHANGED_BONUS, CHANGED_MALUS, PER_NOISE = 4.0, 5.0, 6.0
+"""What an unchanged space says for what stood there before, what a changed one says against it, and how fast it turns."""
+
+COVERED = 0.08
+"""Share of a space that an arm may cover before it counts as hidden."""
+
+
+class Eye(Protocol):
+    """How one kind of board is looked at; models are the eye's own."""
+
+    def view(self, image: Image, grid: Grid) -> View:
+        """The board cut out of a picture."""
+        ...
+
+    def settle(self, image: Image, grids: Sequence[Grid], labels: Mapping[str, str]) -> tuple[View, Any]:
+        """Which way the board lies if these are its contents, and the set as learned from them."""
+        ...
+
+    def absorb(self, model: Any, view: View, labels: Mapping[str, str]) -> Any:
+        """The set with another known picture added."""
+        ...
+
+    def read(self, model: Any, view: View, expected: Mapping[str, str] | None = None) -> Reading:
+        """What every space shows, by its looks alone."""
+        ...
+
+    def read_after(self, model: Any, view: View, before: View, labels: Mapping[str, str]) -> Reading:
+        """The same in the light of an earlier picture with known contents; spaces under a hand are hidden."""
+        ...
+
+    def change(self, model: Any, before: View, view: View) -> Floats:
+        """How much each space has changed between two pictures, in noise."""
+        ...
+
+    def guess(self, view: View) -> dict[str, str]:
+        """Contents of a board whose set was never seen."""
+        ...
+
+
+class ChequerEye:
+    """Men and Kings on a chequered board."""
+
+    def view(self, image: Image, grid: Grid) -> View:
+        return make_view(image, grid)
+
+    def settle(self, image: Image, grids: Sequence[Grid], labels: Mapping[str, str]) -> tuple[View, SetModel]:
+        return settle_known(image, grids, labels)
+
+    def absorb(self, model: SetModel, view: View, labels: Mapping[str, str]) -> SetModel:
+        return classify.absorb(model, view, labels)
+
+    def read(self, model: SetModel, view: View, expected: Mapping[str, str] | None = None) -> Reading:
+        return classify.read(model, view, expected)
+
+    def read_after(self, model: SetModel, view: View, before: View, labels: Mapping[str, str]) -> Reading:
+        reading = classify.read(model, view, labels)
+        change = compare(before, view, model.shape)
+        usual = float(np.quantile(change, UNTOUCHED))
+        if usual > CHANGED:  # another light or another place: no space can be compared
+            return reading
+        change = change / max(1.0, usual / QUIET)
+        reading = weigh_changes(reading, labels, change)
+        arm = reaching_in(before, view)
+        hidden = frozenset(
+            cell
+            for cell, share, moved in zip(view.cells, arm, change, strict=True)
+            if share > COVERED and (moved > CHANGED or likeliest(reading, cell) != labels.get(cell, EMPTY))
+        )
+        return Reading(reading.likelihoods, hidden)
+
+    def change(self, model: SetModel, before: View, view: View) -> Floats:
+        return compare(before, view, model.shape)
+
+    def guess(self, view: View) -> dict[str, str]:
+        return guess(view)
+
+
+class TileEye:
+    """Coins and pawns on tiles laid by hand."""
+
+    def view(self, image: Image, grid: Grid) -> View:
+        return make_view(image, grid, GROUND)
+
+    def settle(self, image: Image, grids: Sequence[Grid], labels: Mapping[str, str]) -> tuple[View, TudorSet]:
+        return settle_tiles(image, grids, labels)
+
+    def absorb(self, model: TudorSet, view: View, labels: Mapping[str, str]) -> TudorSet:
+        return model
+
+    def read(self, model: TudorSet, view: View, expected: Mapping[str, str] | None = None) -> Reading:
+        return tudor_read.read(model, view, expected)
+
+    def read_after(self, model: TudorSet, view: View, before: View, labels: Mapping[str, str]) -> Reading:
+        return tudor_compare.read_after(model, view, before, labels)
+
+    def change(self, model: TudorSet, before: View, view: View) -> Floats:
+        return compare(before, view, model.shape)
+
+    def guess(self, view: View) -> dict[str, str]:
+        return {}
+
+
+def eye_for(geometry: BoardGeometry) -> Eye:
+    """The way to look at a board: a hole in it means tiles."""
+    return TileEye() if geometry.pit else ChequerEye()
+
+
+def likeliest(reading: Reading, cell: str) -> str:
+    """What a space most looks like."""
+    marks = reading.likelihoods[cell]
+    return max(marks, key=marks.__getitem__)
+
+
+def weigh_changes(reading: Reading, before: Mapping[str, str], change: Floats) -> Reading:
+    """The reading with what comparison says: an unchanged space still holds what it held, a changed one does not."""
+    weighed = {}
+    for (cell, marks), amount in zip(reading.likelihoods.items(), change, strict=True):
+        label = before.get(cell, EMPTY)
+        say = float(np.clip((CHANGED - amount) * PER_NOISE, -CHANGED_MALUS, UNCHANGED_BONUS))
+        base = marks.get(label, min(marks.values(), default=0.0))
+        weighed[cell] = {**marks, label: base + say}
+    return Reading(weighed, reading.hidden)

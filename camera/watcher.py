@@ -1,0 +1,114 @@
+"""Joins the stages on a stream: follow the board, wait until it has been still and no hand is over it, then judge."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from camera.follow import Follower
+from camera.locate import locate
+from camera.sighting import Grid, Image, Sighting
+from camera.steady import STIRRED, Stillness, Tracker, arm_over, glance, scaled, shares, shrink, stirred
+from companion.engine.game import BoardGame
+
+STILL = 0.7
+"""Seconds for which the board must have been still before a move counts."""
+
+SURE_OF_TROUBLE = 1.5
+"""Seconds of stillness before an impossible or ambiguous position is reported: the player may not be done yet."""
+
+LOOK_AGAIN = 0.5
+"""Seconds between two tries to find a board that got lost."""
+
+
+class Watcher:
+    """A match before a camera: `see` every frame, make what was seen known, `correct` where people say otherwise."""
+
+    def __init__(self, game: BoardGame[Any, Any], state: Any, model: Any = None) -> None:
+        self.follower = Follower(game, state, model)
+        self.columns, self.rows = game.geometry.columns, game.geometry.rows
+        self._grid: Grid | None = None
+        self._tracker = Tracker()
+        self._stillness = Stillness()
+        self._understood: NDArray[np.float32] | None = None
+        self._judged: tuple[NDArray[np.float32], Sighting] | None = None
+        self._tried = -LOOK_AGAIN
+
+    @property
+    def state(self) -> Any:
+        return self.follower.state
+
+    def correct(self, state: Any) -> None:
+        """The players say how the match stands; the next still frame is taken to show it."""
+        self.follower.state = state
+        self.follower.view = None
+        self._understood = self._judged = None
+        self._stillness.restart()
+
+    def see(self, image: Image, seconds: float) -> Sighting:
+        """The verdict on one frame of the stream, taken at that time."""
+        small, scale = shrink(image)
+        grid = self._follow(image, small, scale, seconds)
+        if grid is None:
+            return Sighting("no_board")
+        now = glance(small, scaled(grid, scale))
+        still = self._stillness.still_for(now, seconds, self.columns, self.rows)
+        if still < STILL:
+            return Sighting("not_steady", grid=grid)
+        if self._understood is None:
+            return self._begin(image, now)
+        if self._same_as(self._understood, now):
+            self._judged = None
+            return Sighting("unchanged", cells=self.follower.game.board(self.state), grid=grid)
+        if arm_over(self._understood, now, self.columns, self.rows):
+            return Sighting("not_steady", grid=grid)
+        return self._judge(image, now, still, grid)
+
+    def _follow(self, image: Image, small: Image, scale: float, seconds: float) -> Grid | None:
+        """The board in this frame: followed from the last one, or looked for."""
+        if self._grid is not None:
+            there = self._tracker.follow(small, scaled(self._grid, scale))
+            if there is not None:
+                if there.to_image is not scaled(self._grid, scale).to_image:
+                    self._grid = scaled(there, 1 / scale)
+                return self._grid
+            self._grid = None
+            self._stillness.restart()
+        if seconds - self._tried < LOOK_AGAIN:
+            return None
+        self._tried = seconds
+        grids = locate(image, self.follower.game.geometry, self.follower.grid)
+        if grids:
+            self._grid = grids[0]
+            self._tracker = Tracker()
+            self._tracker.follow(small, scaled(self._grid, scale))
+        return self._grid
+
+    def _begin(self, image: Image, now: NDArray[np.float32]) -> Sighting:
+        sighting = self.follower.begin(image)
+        if sighting.grid is not None:
+            self._grid = sighting.grid
+            self._understood = None
+            small, scale = shrink(image)
+            self._understood = glance(small, scaled(sighting.grid, scale))
+            self._stillness.restart()
+        return sighting
+
+    def _same_as(self, before: NDArray[np.float32], now: NDArray[np.float32]) -> bool:
+        return bool(shares(stirred(before, now), self.columns, self.rows).max() <= STIRRED)
+
+    def _judge(self, image: Image, now: NDArray[np.float32], still: float, grid: Grid) -> Sighting:
+        """Reads and explains a still frame once; until something stirs, the verdict stands."""
+        if self._judged is None or not self._same_as(self._judged[0], now):
+            self._judged = (now, self.follower.see(image))
+        sighting = self._judged[1]
+        if sighting.verdict in ("seen", "unchanged"):
+            self._understood = now
+            self._judged = None
+            return sighting
+        if still < SURE_OF_TROUBLE:
+            return Sighting("not_steady", grid=grid)
+        return replace(sighting, grid=grid)
