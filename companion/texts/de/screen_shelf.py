@@ -107,4 +107,23 @@ _RULES = {
     "rules.contents": "Inhalt",
 }
 
-TEXTS: dict[str, str] = {**_SETTINGS, **_HISTORY, **_RULES}
+_EXPORT = {
+    "export.jsonl": "Das ganze Spiel",
+    "export.jsonl.why": "Jeder Zug, mit einer Kette von Prüfsummen: Auf einem anderen Handy lässt es sich hereinholen und prüfen. Was versiegelt und nicht geöffnet ist, ist nicht darin.",
+    "export.text": "Text",
+    "export.text.why": "Zum Lesen, Drucken oder Verschicken.",
+    "export.csv": "Punktetabelle",
+    "export.csv.why": "Für eine Tabellenkalkulation: eine Zeile, sooft sich Punkte geändert haben.",
+    "export.ppn": "Brettnotation (PPN)",
+    "export.ppn.why": "Die Züge mit ihrem Brett, wie andere Piecepack-Programme sie lesen.",
+    "export.save": "Sichern",
+    "export.share": "Teilen",
+    "export.saved": "Gesichert: {path}",
+    "export.not_written": "In {folder} ließ sich nichts schreiben. Prüfe den freien Platz und die Rechte.",
+    "export.bgstats": "BG Stats",
+    "export.bgstats.why": "Lies diesen Code mit dem Handy, auf dem BG Stats ist: Es übernimmt Personen, Sieg und Punkte.",
+    "export.bgstats.later": "Ist das Spiel zu Ende, erscheint hier ein Code, den BG Stats liest.",
+    "export.bgstats.too_long": "Es sind zu viele Personen für einen Code.",
+}
+
+TEXTS: dict[str, str] = {**_SETTINGS, **_HISTORY, **_RULES, **_EXPORT}

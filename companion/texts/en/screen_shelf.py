@@ -107,4 +107,23 @@ _RULES = {
     "rules.contents": "Contents",
 }
 
-TEXTS: dict[str, str] = {**_SETTINGS, **_HISTORY, **_RULES}
+_EXPORT = {
+    "export.jsonl": "The whole game",
+    "export.jsonl.why": "Every move, with a chain of checksums: can be brought in on another phone and checked there. What is sealed and not opened is not in it.",
+    "export.text": "Text",
+    "export.text.why": "To read, to print, to send in a message.",
+    "export.csv": "Table of scores",
+    "export.csv.why": "For a spreadsheet: a row whenever a score changed.",
+    "export.ppn": "Board notation (PPN)",
+    "export.ppn.why": "The moves with their board, as other piecepack programs read them.",
+    "export.save": "Save",
+    "export.share": "Share",
+    "export.saved": "Saved: {path}",
+    "export.not_written": "Nothing could be written to {folder}. Check its free space and its permissions.",
+    "export.bgstats": "BG Stats",
+    "export.bgstats.why": "Read this code with the phone that has BG Stats: it takes over players, winners and points.",
+    "export.bgstats.later": "When the game is over, a code appears here that BG Stats reads.",
+    "export.bgstats.too_long": "There are too many players for one code.",
+}
+
+TEXTS: dict[str, str] = {**_SETTINGS, **_HISTORY, **_RULES, **_EXPORT}
