@@ -24,6 +24,9 @@ SLIDE_SECONDS = 0.25
 KINGS_RIM = "#D9A441"
 """Gold, on every king whatever his colour."""
 
+ROUND = 40
+"""Sides of the polygon that passes for a circle: Kivy's 180 cost five times as much to draw and look the same."""
+
 
 @dataclass(frozen=True)
 class PieceLook:
@@ -72,15 +75,15 @@ class Piece(Widget):
         self.canvas.before.clear()
         with self.canvas.before:
             Color(0, 0, 0, 0.35)
-            Ellipse(pos=(cx - radius, cy - radius - side * (0.09 if look.tall else 0.05)), size=(2 * radius,) * 2)
+            _disc(cx, cy - side * (0.09 if look.tall else 0.05), radius)
             if look.tall:
                 Color(*get_color_from_hex(KINGS_RIM))
-                Ellipse(pos=(cx - radius, cy - radius), size=(2 * radius,) * 2)
+                _disc(cx, cy, radius)
                 radius *= 0.86
             Color(*body)
-            Ellipse(pos=(cx - radius, cy - radius), size=(2 * radius,) * 2)
-            Color(*ink[:3], 0.75)
-            Line(circle=(cx, cy, radius - dp(1.5)), width=dp(1))
+            _disc(cx, cy, radius)
+            Color(*(0.75 * above + 0.25 * below for above, below in zip(ink[:3], body[:3], strict=True)))
+            Line(circle=(cx, cy, radius - dp(1.5), 0, 360, ROUND), width=dp(1))
         if not (look.glyph and look.letter):
             self._put(self._glyph, look.glyph, ink, side * 0.5, (cx, cy))
             self._put(self._letter, look.letter, ink, side * 0.42, (cx, cy))
@@ -221,35 +224,41 @@ class BoardView(FloatLayout):
             piece.pos = self.cell_pos(cell)
 
     def _draw_board(self) -> None:
-        side, (x, y), g = self.cell_side, self.origin, self.geometry
+        side, (x, y) = self.cell_side, self.origin
         size = (side * self.spread[0] + dp(10), side * self.spread[1] + dp(10))
-        light, dark = theme.surface, theme.line
         self.canvas.before.clear()
         with self.canvas.before:
             Color(*theme.shade)
             RoundedRectangle(pos=(x - dp(5), y - dp(9)), size=size, radius=[dp(8)])
             Color(*theme.faded)
             RoundedRectangle(pos=(x - dp(5), y - dp(5)), size=size, radius=[dp(8)])
-            for cell in g.cells():
-                column, row = ord(cell[0]) - ord("a"), int(cell[1:]) - 1
-                Color(
-                    *(theme.ground if cell in g.pit else dark if (column + row) % 2 == 0 and self.tile == 1 else light)
-                )
-                Rectangle(pos=self.cell_pos(cell), size=(side, side))
+            Color(*theme.surface)
+            Rectangle(pos=(x, y), size=(side * self.spread[0], side * self.spread[1]))
             if self.tile > 1:
                 self._draw_tiles(x, y, side)
+            else:
+                self._draw_chequers(side)
         self._draw_coordinates(x, y, side)
 
+    def _draw_chequers(self, side: float) -> None:
+        Color(*theme.line)
+        for cell in self.geometry.cells():
+            column, row = ord(cell[0]) - ord("a"), int(cell[1:]) - 1
+            if (column + row) % 2 == 0:
+                Rectangle(pos=self.cell_pos(cell), size=(side, side))
+
     def _draw_tiles(self, x: float, y: float, side: float) -> None:
-        g = self.geometry
-        for step in range(g.columns + 1):
-            heavy = step % self.tile == 0
-            Color(*(theme.faded if heavy else theme.line))
-            width = dp(1.4 if heavy else 0.8)
-            Line(points=[x + step * side, y, x + step * side, y + g.rows * side], width=width)
-            Line(points=[x, y + step * side, x + g.columns * side, y + step * side], width=width)
-        for cell in g.pit:
-            Color(*theme.ground)
+        across, up = self.spread
+        for heavy, colour, width in ((False, theme.line, dp(1.6)), (True, theme.faded, dp(2.8))):
+            Color(*colour)
+            for step in range(across + 1):
+                if (step % self.tile == 0) == heavy:
+                    Rectangle(pos=(x + step * side - width / 2, y), size=(width, up * side))
+            for step in range(up + 1):
+                if (step % self.tile == 0) == heavy:
+                    Rectangle(pos=(x, y + step * side - width / 2), size=(across * side, width))
+        Color(*theme.ground)
+        for cell in self.geometry.pit:
             cx, cy = self.cell_pos(cell)
             Rectangle(pos=(cx + dp(1), cy + dp(1)), size=(side - dp(1), side - dp(1)))
 
@@ -295,13 +304,17 @@ class _Coordinate(Label):
         self.center = centre
 
 
+def _disc(x: float, y: float, radius: float) -> None:
+    Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=ROUND)
+
+
 def _draw_mark(shape: str, centre: tuple[float, float], side: float) -> None:
     cx, cy = centre
     half = side / 2 - dp(2)
     if shape == "ring":
-        Line(circle=(cx, cy, side * 0.44), width=dp(2.4))
+        Line(circle=(cx, cy, side * 0.44, 0, 360, ROUND), width=dp(2.4))
     elif shape == "dot":
-        Ellipse(pos=(cx - side * 0.16, cy - side * 0.16), size=(side * 0.32, side * 0.32))
+        _disc(cx, cy, side * 0.16)
     elif shape == "frame":
         Line(rectangle=(cx - half, cy - half, 2 * half, 2 * half), width=dp(2.2))
     elif shape == "cross":
