@@ -95,8 +95,8 @@ class TudorBoard(BoardView):
         with self.canvas.before:
             for corner, body in self._homes:
                 x, y = self.cell_pos(_lowest(corner))
-                frame = (x + inset, y + inset, 2 * side - 2 * inset, 2 * side - 2 * inset, dp(5))
-                Color(*theme.ink[:3], 0.35)  # so that black is seen on black
+                frame = (x + inset, y + inset, 2 * side - 2 * inset, 2 * side - 2 * inset, dp(5), 6)
+                Color(*theme.line)  # so that black is seen on black
                 Line(rounded_rectangle=frame, width=dp(2.4))
                 Color(*get_color_from_hex(body))
                 Line(rounded_rectangle=frame, width=dp(1.6))

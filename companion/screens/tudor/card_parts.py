@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -43,6 +45,24 @@ class GoalToken(Widget):
     badge = StringProperty()
     met = BooleanProperty(False)
     now = BooleanProperty(False)
+
+    def __init__(self, **options: Any) -> None:
+        self._number: Any = None
+        super().__init__(**options)
+        self.bind(pos=self._pin, size=self._pin)
+
+    def on_badge(self, *_: object) -> None:
+        """Only a goal that a numbered queen has met wears her number: what is not seen costs no drawing."""
+        if self._number is not None:
+            self.remove_widget(self._number)
+        self._number = Factory.Badge(text=self.badge) if self.badge else None
+        if self._number is not None:
+            self.add_widget(self._number)
+            self._pin()
+
+    def _pin(self, *_: object) -> None:
+        if self._number is not None:
+            self._number.center = (self.right - dp(3), self.y + dp(5))
 
     def show(self, goal: GoalShown, card: CardShown) -> None:
         self.fill, self.lettering = _colours(card)
