@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 .PHONY: run test check bench bench-camera screenshots clean
 
 run: $(READY)
-	$(PYTHON) -m companion referee
+	$(PYTHON) -m companion
 
 test: $(READY)
 	$(PYTHON) -m pytest

@@ -1,20 +1,75 @@
-"""The command line: `companion referee` and its like."""
+"""The command line: the app, and what can be done without it. Each command loads only what it needs."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
+from importlib.util import find_spec
+from pathlib import Path
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="companion", description="A companion to real games on a real table.")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    given = _parser().parse_args(arguments)
+    if given.command is None:
+        return _app(given.folder)
+    if given.command == "referee":
+        from companion import referee
+
+        return referee.main()
+    from companion import commands
+    from companion.phone.desktop import Desktop
+
+    folder = given.folder or Desktop().private_folder()
+    if given.command == "matches":
+        return commands.matches(folder)
+    if given.command == "export":
+        return commands.export(folder, given.match, given.kind, given.to)
+    return commands.take_in(folder, given.files) if given.command == "import" else commands.verify(given.files)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="companion", description="A companion to real games on a real table. Without a command: the app."
+    )
+    parser.add_argument("--folder", type=Path, help="where the matches are kept; by default where the app keeps them")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("referee", help="the rules of every game as a line protocol on standard input and output")
-    parser.parse_args(arguments)
+    commands.add_parser("matches", help="list the matches")
+    export = commands.add_parser("export", help="write a match to a file or to standard output")
+    export.add_argument("match", metavar="MATCH", help="its name as `matches` lists it, or the beginning of it")
+    export.add_argument("--as", dest="kind", choices=("jsonl", "text", "csv", "ppn"), default="jsonl")
+    export.add_argument("--to", type=Path, metavar="FILE")
+    for name, words in (("import", "bring matches in from files"), ("verify", "check files without keeping them")):
+        each = commands.add_parser(name, help=words + ", every move against the rules")
+        each.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    return parser
 
-    from companion import referee  # each command loads only what it needs
 
-    return referee.main()
+def _app(folder: Path | None) -> int:
+    """Starts the app, or says what is missing for it."""
+    missing = [name for name in ("kivy", "kivymd") if find_spec(name) is None]
+    if missing:
+        return _no_app(f"The app needs {' and '.join(missing)}: install the extra `app`.")
+    if not _has_screen():
+        return _no_app("The app needs a screen, and there is none here.")
+    os.environ.setdefault("KIVY_NO_ARGS", "1")  # the command line is ours
+
+    from companion.app import CompanionApp
+
+    CompanionApp(folder=folder).run()
+    return 0
+
+
+def _has_screen() -> bool:
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "ANDROID_ARGUMENT"))
+
+
+def _no_app(words: str) -> int:
+    print(f"{words} Without it, `companion referee` knows the rules of all five games.", file=sys.stderr)
+    return 1
 
 
 if __name__ == "__main__":

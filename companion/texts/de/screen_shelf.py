@@ -108,6 +108,10 @@ _RULES = {
 }
 
 _EXPORT = {
+    "command.no_match": "Kein Spiel heißt {name}. Siehe `companion matches`.",
+    "command.several": "{count} Spiele beginnen mit {name}. Gib mehr vom Namen an.",
+    "command.not_as": "{game} lässt sich nicht als {kind} schreiben: Es wird nicht auf einem Brett aus Feldern gespielt.",
+    "command.lawful": "{game}, ganz und regelgerecht, {count} Einträge.",
     "export.jsonl": "Das ganze Spiel",
     "export.jsonl.why": "Jeder Zug, mit einer Kette von Prüfsummen: Auf einem anderen Handy lässt es sich hereinholen und prüfen. Was versiegelt und nicht geöffnet ist, ist nicht darin.",
     "export.text": "Text",

@@ -108,6 +108,10 @@ _RULES = {
 }
 
 _EXPORT = {
+    "command.no_match": "No match is called {name}. See `companion matches`.",
+    "command.several": "{count} matches begin with {name}. Give more of the name.",
+    "command.not_as": "{game} cannot be written as {kind}: it is not played on a board of spaces.",
+    "command.lawful": "{game}, whole and lawful, {count} records.",
     "export.jsonl": "The whole game",
     "export.jsonl.why": "Every move, with a chain of checksums: can be brought in on another phone and checked there. What is sealed and not opened is not in it.",
     "export.text": "Text",
