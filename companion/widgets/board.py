@@ -285,7 +285,7 @@ class BoardView(FloatLayout):
                 _draw_mark(mark.shape, self.cell_centre(cell), side)
 
     def on_touch_down(self, touch: Any) -> bool:
-        if self.disabled or not self.collide_point(*touch.pos):
+        if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return False
         cell = self.cell_at(*touch.pos)
         if cell is None:

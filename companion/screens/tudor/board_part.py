@@ -37,7 +37,7 @@ class TudorBoard(BoardView):
         """A place on the board was tapped, or one right beside it."""
 
     def on_touch_down(self, touch: Any) -> bool:
-        if self.disabled or not self.collide_point(*touch.pos):
+        if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return False
         left, low = self.origin
         self.dispatch("on_spot", (touch.x - left) / self.cell_side, (touch.y - low) / self.cell_side)
