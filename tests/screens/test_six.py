@@ -63,7 +63,8 @@ class Sitting:
 
     def words(self, tag: str) -> str:
         """What a part of the page says, scrolled to or not."""
-        return next(str(part.text) for part in self.ui.walk() if getattr(part, "tag", "") == tag)
+        found = next(str(part.text) for part in self.ui.walk() if getattr(part, "tag", "") == tag)
+        return found.replace("\u00a0", " ")
 
     def totals(self) -> list[str]:
         return [str(part.text) for part in self.ui.walk() if str(getattr(part, "tag", "")).endswith("-total")]
@@ -257,13 +258,14 @@ def test_what_the_rules_refuse_the_table_may_settle(sit: Callable[..., Sitting])
 def test_three_players_rotate_around_the_dummy(sit: Callable[..., Sitting]) -> None:
     table = sit({"trick": 14}, players=3, length="short")
     assert table.words("status") == "Hand 1 of 3, trick 14: Margaret leads"
-    assert table.ui.named("seat-3").text == "Dummy (Margaret)"
+    assert table.ui.named("seat-3").text == "Dummy"
     table.won(3, stars=1)
+    assert table.words("story") == "Trick 14: Dummy (Margaret) has won it."
     table.won(2, stars=5)
     assert table.totals() == ["2", "0", "0"]
     assert table.words("status") == "Hand 2 of 3, trick 1: Tom leads"
     assert [table.ui.named(f"seat-{seat}").text for seat in (1, 2, 3, 4)] == [
-        "Tom", "Elizabeth", "Dummy (Tom)", "Margaret",
+        "Tom", "Elizabeth", "Dummy", "Margaret",
     ]  # fmt: skip
     table.menu("Set it as the table agrees")
     table.ui.tap("Hand and trick")

@@ -244,7 +244,7 @@ def test_moves_are_told_in_the_log() -> None:
         for move in ("1:red9", "won 3 stars=1", "won 2 annulled", "annul", "take")
     ]
     assert shown == [
-        "Ann: red 9",
+        "Ann: red\u00a09",
         "Cat won the trick (1 star)",
         "Ben won the trick (stars not counted, annulled)",
         "The trick was annulled",

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.screens.six.drawing import capped
 from companion.screens.six.score import Column, Row, ScoreView
 from companion.widgets.basics import Ink
 from companion.widgets.theme import theme
@@ -31,6 +31,11 @@ class ScoreColumn(BoxLayout):
     pop = NumericProperty(1)
     level = NumericProperty(0)
     """The height of the tallest column beside it."""
+    head_least = NumericProperty(0)
+    head_level = NumericProperty(0)
+    """The height of the name above its number, and that of the tallest beside it: so all numbers stand in a line."""
+    narrow = BooleanProperty(False)
+    """Three beside each other: the name has a line of its own."""
 
     def show(self, column: Column) -> None:
         new = column.delta and (column.delta, column.total) != (self.delta, self.total)
@@ -49,11 +54,11 @@ class HandRow(BoxLayout):
         while len(self.children) > len(texts):
             self.remove_widget(self.children[0])
         while len(self.children) < len(texts):
-            self.add_widget(Ink(points=18, face="Display", halign="center"))
+            self.add_widget(Ink(points=capped(17), face="Display", halign="center"))
         for label, text in zip(reversed(self.children), texts, strict=True):
             label.text = text
         first = self.children[-1]
-        first.size_hint_x, first.width = None, dp(72) * theme.scale
+        first.size_hint_x, first.width = None, theme.size(capped(56))
 
 
 class ScoreBoard(BoxLayout):
@@ -71,6 +76,7 @@ class ScoreBoard(BoxLayout):
         self._fill(self.ids.columns, self._columns, len(view.columns), self._column)
         for number, (widget, column) in enumerate(zip(self._columns, view.columns, strict=True)):
             widget.tag = f"score-{number}"
+            widget.narrow = len(view.columns) > 2
             widget.show(column)
         rows = (view.head, *view.rows) if view.rows else ()
         self._fill(self.ids.rows, self._rows, len(rows), HandRow)
@@ -81,12 +87,14 @@ class ScoreBoard(BoxLayout):
     def _column(self) -> ScoreColumn:
         column = ScoreColumn()
         column.fbind("minimum_height", self._level)
+        column.fbind("head_least", self._level)
         return column
 
     def _level(self, *_: object) -> None:
         tallest = max(column.minimum_height for column in self._columns)
+        head = max(column.head_least for column in self._columns)
         for column in self._columns:
-            column.level = tallest
+            column.level, column.head_level = tallest, head
 
     @staticmethod
     def _fill(box: Any, kept: list[Any], count: int, make: Callable[[], Any]) -> None:

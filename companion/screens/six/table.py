@@ -24,6 +24,10 @@ NAME_POINTS_ROOMY = 28
 """Where there is room, names are read from the far side too."""
 
 
+LARGEST_PLACE_SCALE = 1.2
+"""With larger text there is no room for “second player” beside a sign."""
+
+
 class PlayedCard(Widget):
     """A card as it lies on the table: rank, badge and letter on its suit's colour; an empty place without one."""
 
@@ -55,7 +59,7 @@ class SeatPlate(Plate):
 
     def show(self, view: SeatView, *, with_card: bool, act: Callable[[str], object]) -> None:
         self.text, self.sign = view.name, view.sign
-        self.place = view.short_place if with_card else view.place
+        self.place = view.short_place if with_card or theme.scale > LARGEST_PLACE_SCALE else view.place
         self.turn, self.wins, self.live = view.turn, view.wins, view.move is not None
         self.with_card = with_card
         self.ids.card.show(view.card, past=view.past)

@@ -11,6 +11,9 @@ from companion.games.six.state import State, Trick
 from companion.games.six.tricks import Standing
 from companion.screens.six.people import People, Say
 
+UNBREAKABLE = "\u00a0"
+"""A space at which no line ends."""
+
 
 def capital(words: str) -> str:
     """With a capital letter in front, and otherwise as it is."""
@@ -23,8 +26,9 @@ def suit_of_card(card: str) -> str:
 
 
 def card_words(card: str, say: Say) -> str:
+    """A card's name, in one piece: no line ends between suit and rank."""
     remark = card_name(card)
-    return say(remark.code, **remark.values)
+    return say(remark.code, **remark.values).replace(" ", UNBREAKABLE)
 
 
 def count_words(code: str, count: int, say: Say) -> str:
@@ -36,7 +40,7 @@ def standing_words(best: Standing, names: People, say: Say) -> str:
     """Who wins these cards, and why."""
     name, card = names.seat(best.seat), card_words(best.card, say)
     if best.reason == "spy":
-        counted = say(f"six.card.{best.suit}", rank=best.rank)
+        counted = say(f"six.card.{best.suit}", rank=best.rank).replace(" ", UNBREAKABLE)
         return say("six.page.wins.spy", name=name, card=card, counted=counted)
     return say(f"six.page.wins.{best.reason}", name=name, card=card)
 

@@ -21,6 +21,9 @@ SLIDE_SECONDS = 0.35
 """Long enough to see the token go on, shorter than picking up a trick."""
 
 
+MARGIN = dp(7)
+"""Left and right of the spaces: the token is larger than the space it stands on."""
+
 LETTER_POINTS = 14
 LINE = 1.3
 """Height of a line, in font sizes."""
@@ -73,7 +76,12 @@ class Timeline(FloatLayout):
 
     @property
     def step(self) -> float:
-        return float(self.width / HAND_SIZE)
+        return float((self.width - 2 * MARGIN) / HAND_SIZE)
+
+    @property
+    def left(self) -> float:
+        """Where the first space begins."""
+        return float(self.x + MARGIN)
 
     @property
     def caption(self) -> float:
@@ -87,13 +95,13 @@ class Timeline(FloatLayout):
         self._draw_spaces(low + height * 0.12, height * 0.76)
         for number, label in enumerate(self._badges):
             label.size = (self.step, height)
-            label.pos = (self.x + number * self.step, low)
+            label.pos = (self.left + number * self.step, low)
             label.font_size = min(self.step * 0.66, height * 0.5)
         for run, label in zip(self._runs, self._letters, strict=True):
             label.color = theme.ink
             label.font_size = min(self.caption / LINE, self.step * run.length * 0.62)
             label.size = (self.step * run.length, self.caption)
-            label.pos = (self.x + run.start * self.step, self.y)
+            label.pos = (self.left + run.start * self.step, self.y)
         side = min(height, self.step * 1.5)
         self._token.size = (side, side)
         self._put_token()
@@ -103,7 +111,7 @@ class Timeline(FloatLayout):
         self.canvas.before.clear()
         with self.canvas.before:
             for run in self._runs:
-                left = self.x + run.start * self.step
+                left = self.left + run.start * self.step
                 Color(*theme.shade)
                 RoundedRectangle(
                     pos=(left + gap, low - dp(2)), size=(self.step * run.length - 2 * gap, height), radius=[dp(5)]
@@ -121,6 +129,6 @@ class Timeline(FloatLayout):
 
     def _put_token(self, *_: object) -> None:
         low, height = self.y + self.caption, self.height - self.caption
-        self._token.center = (self.x + (self.place + 0.5) * self.step, low + height / 2)
+        self._token.center = (self.left + (self.place + 0.5) * self.step, low + height / 2)
         for number, badge in enumerate(self._badges):
             badge.opacity = 0.35 if number < self.place - 0.5 else 1

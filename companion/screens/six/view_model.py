@@ -194,7 +194,7 @@ def _seats(state: State, names: People, draft: Draft, entry: EntryView, say: Say
     return tuple(
         SeatView(
             seat=seat,
-            name=names.seat(seat),
+            name=say("six.page.dummy_plate") if _is_dummy(state, seat) else names.seat(seat),
             sign=names.signs[seat - 1],
             place=_place(state, seat, say),
             short_place=say(f"six.page.short_place.{seat}") if state.setup.players == 3 else str(seat),
@@ -206,6 +206,10 @@ def _seats(state: State, names: People, draft: Draft, entry: EntryView, say: Say
         )
         for seat in SEATS
     )
+
+
+def _is_dummy(state: State, seat: int) -> bool:
+    return state.setup.players == 3 and seat == DUMMY
 
 
 def _place(state: State, seat: int, say: Say) -> str:

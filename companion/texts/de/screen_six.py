@@ -7,6 +7,7 @@ _NAMES = {
     "six.page.team": "{first} & {second}",
     "six.page.and": "{first} und {second}",
     "six.page.dummy": "Dummy ({name})",
+    "six.page.dummy_plate": "Dummy",
     "six.page.place.1": "erster Platz",
     "six.page.place.2": "zweiter Platz",
     "six.page.place.3": "der Dummy",

@@ -7,6 +7,7 @@ _NAMES = {
     "six.page.team": "{first} & {second}",
     "six.page.and": "{first} and {second}",
     "six.page.dummy": "Dummy ({name})",
+    "six.page.dummy_plate": "Dummy",
     "six.page.place.1": "first player",
     "six.page.place.2": "second player",
     "six.page.place.3": "the dummy",
