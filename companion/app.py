@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
+from kivy.utils import platform
 from kivymd.app import MDApp
 
 from companion.engine.results import Json, Refusal
@@ -45,13 +47,14 @@ class CompanionApp(MDApp):
 
     def __init__(self, folder: Path | None = None, phone: Phone | None = None, **options: Any) -> None:
         super().__init__(**options)
-        self.phone: Phone = considerate(phone or Desktop(), self._wants)
+        self.phone: Phone = considerate(phone or _this_phone(), self._wants)
         self._folder = folder or self.phone.private_folder()
         self._trail: list[str] = []
 
     # --- starting and stopping
-    def build(self) -> ScreenManager:
+    def build(self) -> BoxLayout:
         self.title = "Table Companion"
+        Window.softinput_mode = "below_target"  # or a keyboard hides what is being typed into
         self.store = Store(self._folder)
         self.settings = self.store.settings
         self.dress()
@@ -59,7 +62,9 @@ class CompanionApp(MDApp):
         Window.bind(on_keyboard=self._key)
         self.go("home")
         self._resume()
-        return self.pages
+        root = BoxLayout(padding=self.phone.safe_area())
+        root.add_widget(self.pages)
+        return root
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._key)
@@ -182,3 +187,11 @@ class CompanionApp(MDApp):
 
     def sentence(self, refusal: Refusal) -> str:
         return sentence(refusal, self.language)
+
+
+def _this_phone() -> Phone:
+    if platform == "android":
+        from companion.phone.android import AndroidPhone  # exists nowhere else
+
+        return AndroidPhone()
+    return Desktop()
