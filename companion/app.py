@@ -120,7 +120,10 @@ class CompanionApp(MDApp):
     def home(self) -> None:
         self.remember("open_match", None)
         self._trail = []
-        self.go("home")
+        already = self.pages.current == "home"
+        page = self.go("home")
+        if already:  # then no page comes up that would show what there is now
+            page.refresh()
 
     def back(self) -> None:
         """One step back: a sheet first, then the page's own idea of it, then the page before."""
