@@ -27,8 +27,10 @@ class Link:
     pinged_s: float = 0.0
     live: bool = False
     """Has all of the log, and gets every record as it is written."""
+    ahead: bool = False
+    """It says that it has more records than the table."""
     asked_for_more: bool = False
-    """It has more records than the table, and we have asked for them; nobody may bring any unasked."""
+    """We have asked for them; nobody may bring any unasked."""
 
 
 class Company:
@@ -41,6 +43,8 @@ class Company:
         self.links: dict[int, Link] = {}
         self.out: list[Outward] = []
         self.news: list[News] = []
+        self.leaving: Callable[[int], None] = lambda phone: None
+        """Told of every phone that has just gone."""
         self._keep = keep
         self._away_s = {each.id: now_s for each in table.phones if each.id != self.me}
 
@@ -79,7 +83,7 @@ class Company:
     def sat_down(self, link: int, phone: int, now_s: float) -> None:
         """That phone is here now, at this link and no other."""
         old = self.link_of(phone)
-        if old is not None:
+        if old is not None:  # it has begun anew, and may not know what it asked for before
             self.hang_up(old, "lan.replaced", now_s)
         self.links[link] = Link(phone, now_s)
         self._away_s.pop(phone, None)
@@ -89,6 +93,7 @@ class Company:
         known = self.links.pop(link, None)
         if known is not None and self.link_of(known.phone) is None:
             self._away_s[known.phone] = now_s
+            self.leaving(known.phone)
             self.show(replace(self.table, here=self._here()))
 
     def tick(self, now_s: float) -> None:
@@ -100,9 +105,8 @@ class Company:
                 each.pinged_s = now_s
                 self.send(link, Ping())
 
-    def fetching(self) -> bool:
-        """Whether somebody's records are on their way to us."""
-        return any(each.asked_for_more for each in self.links.values())
+    def somebody_is_ahead(self) -> bool:
+        return any(each.ahead for each in self.links.values())
 
     def away_s(self, phone: int, now_s: float) -> float:
         """For how long that phone has been away; 0 while it is here."""

@@ -218,10 +218,7 @@ class Host:
         self._company.send(link, Welcome(message.match, message.phone, "", self.table.term, last))
         self._company.table = seen_at(self.table, message.phone, stranger.address)
         self._sit_down(link, message.phone, now_s)
-        if message.seq > last and self.table.gathering:
-            self.take_more(message.phone)
-        elif message.seq > last:
-            self.news.append(Ahead(message.phone, message.seq - last))
+        self._company.links[link].ahead = message.seq > last
 
     def _back_objection(self, message: Back) -> str | None:
         """Why a phone that says it belongs here does not; None if it does."""
@@ -265,10 +262,19 @@ class Host:
                 self._company.hang_up(link, "lan.garbage", now_s)
 
     def _send_page(self, link: int, known: Link, seq: int) -> None:
-        if 0 <= seq <= self.match.last.seq + 1:
+        if seq > self.match.last.seq + 1:
+            self._is_ahead(known, seq - 1 - self.match.last.seq)
+        elif seq >= 0:
             records = page(self.match, seq)
-            known.live = not records.more
+            known.live, known.ahead = not records.more, False
             self._company.send(link, records)
+
+    def _is_ahead(self, known: Link, count: int) -> None:
+        """A new host takes what the others have of the old one's log; at any other time a person must say so."""
+        if self.table.gathering:
+            self.take_more(known.phone)
+        else:
+            self.news.append(Ahead(known.phone, count))
 
     def _proposed(self, link: int, known: Link, message: Propose, now_s: float) -> None:
         try:
@@ -290,7 +296,8 @@ class Host:
         if taken:
             values = (("name", self._company.name(known.phone)), ("count", taken))
             self._company.announce(Trouble("lan.brought", values))
-        known.asked_for_more, known.live = message.more, not message.more
+        known.asked_for_more = known.ahead = message.more
+        known.live = not message.more
         if message.more:
             self.take_more(known.phone)
         else:

@@ -35,6 +35,7 @@ class Ledger:
         self._consents = Consents()
         self._handover = Handover(match)
         self.close = match.subscribe(self._record_written)
+        company.leaving = self._left
 
     # --- wishes and their answers
     def answer(self, phone: int, identity: str) -> Accepted | Refusal | None:
@@ -168,6 +169,12 @@ class Ledger:
         if self._handover.wanted is not None:
             self._company.tell(phone, Want(self._handover.wanted.slot, self._handover.missing()))
 
+    def _left(self, phone: int) -> None:
+        """Whoever leaves takes his question with him: should he come back without knowing of it, it was not his."""
+        question = self._consents.open
+        if question is not None and question.by == phone and self._company.link_of(phone) is None:
+            self._decide(False)
+
     def take_over(self, entries: list[Entry]) -> int | Refusal:
         """Records that a phone has and the table has not, checked like any other; how many were new."""
         taken = 0
@@ -186,7 +193,7 @@ class Ledger:
         table = self._company.table
         overdue = tuple(each.id for each in table.phones if self._is_overdue(each.id, now_s))
         waited_for = {each.id for each in seated(table)} - set(overdue)
-        gathering = table.gathering and (self._company.fetching() or not waited_for <= set(table.here))
+        gathering = table.gathering and (self._company.somebody_is_ahead() or not waited_for <= set(table.here))
         if (overdue, gathering) != (table.overdue, table.gathering):
             self._company.show(replace(table, overdue=overdue, gathering=gathering))
         decided = self._consents.decided(self._asked(), now_s)

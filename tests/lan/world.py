@@ -1,4 +1,4 @@
-"""A table without a network: one host, some guests, and links that tests cut, delay, double and shuffle as they like."""
+"""A table without a network: a host, some guests, and links that tests cut, delay, double and shuffle as they like."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.lan.arrival import Arrival
 from companion.lan.framing import Deframer, frame
 from companion.lan.guest import Guest
 from companion.lan.host import Host
-from companion.lan.messages import Message, Table
+from companion.lan.messages import Message, Opened, Table
 from companion.lan.outward import Dial, HangUp, Newcomer, News, Send, Trust
 from companion.lan.pairing import Invitation, Offering, new_secret
 from companion.lan.seating import Membership, host_phone, new_table
@@ -21,6 +21,7 @@ from companion.match.keeping import MemoryKeeper, MemoryVault, Vault
 from companion.match.match import Accepted, Match, begin
 from companion.match.node import AnyGame
 from companion.match.records import Entry, Player, Setup
+from companion.match.sealing import Due
 from tests.match.toy import TOY
 
 HOST_CERTIFICATE = "aa" * 32
@@ -189,6 +190,8 @@ class World:
         match wanted:
             case Send(link=number, message=message):
                 self.said.append((phone.name, message))
+                if isinstance(message, Opened):
+                    assert isinstance(phone.match.due(), Due), f"{phone.name} opens before all have sealed"
                 if number in self.links:
                     link = self.links[number]
                     (link.to_host if phone is link.guest else link.to_guest).append(_over_the_wire(message))
@@ -249,7 +252,8 @@ class World:
         """Until nothing is under way any more."""
         for _ in range(10_000):
             self.pump()
-            if not any([self._deliver_one(number) for number in list(self.links)]) and not self._anything_to_do():
+            delivered = [self._deliver_one(number) for number in list(self.links)]
+            if not any(delivered) and not self._anything_to_do():
                 return
         raise AssertionError("they never stop talking")
 
