@@ -27,7 +27,7 @@ def suit_ink(suit: str) -> list[float]:
 
 def capped(points: float) -> float:
     """The points of a text that is large already: it does not grow further than by a quarter with the text size."""
-    return points * min(theme.scale, 1.25) / theme.scale
+    return float(points * min(theme.scale, 1.25) / theme.scale)
 
 
 def emblem(name: str) -> str:

@@ -10,6 +10,7 @@ from companion.games.six.scoring import TEAMS
 from companion.games.six.state import State, player_at, side_of
 from companion.games.six.views import DUMMY
 from companion.match.records import Player
+from companion.screens.names import drawable
 from companion.screens.six.suits import PLAYER_SIGNS, TEAM_SIGNS
 
 Say = Callable[..., str]
@@ -38,14 +39,14 @@ class People:
 
 def shown_name(name: str) -> str:
     """A name as long as there is room for."""
-    tidy = " ".join(name.split())
+    tidy = drawable(name)
     return tidy if len(tidy) <= LONGEST_SHOWN else tidy[: LONGEST_SHOWN - 1].rstrip() + "…"
 
 
 def people(state: State, players: Sequence[Player], say: Say) -> People:
     """Whom to name; a number where somebody gave no name."""
     count = state.setup.players
-    given = {player.seat: player.name for player in players if player.name.strip()}
+    given = {player.seat: player.name for player in players if drawable(player.name)}
     names = tuple(
         shown_name(given[number]) if number in given else say("six.page.seat", seat=number)
         for number in range(1, count + 1)

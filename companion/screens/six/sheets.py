@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
+from kivy.core.window import Window
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import StringProperty
@@ -23,6 +24,18 @@ from companion.widgets.icons import FACE, icon
 from companion.widgets.theme import GAP, theme
 
 PAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "unknown", "0", "back")
+
+
+def _grid(plates: Iterable[Plate], cols: int = 2) -> GridLayout:
+    grid = GridLayout(cols=cols, spacing=GAP, size_hint_y=None)
+    grid.bind(minimum_height=grid.setter("height"))
+    for plate in plates:
+        grid.add_widget(plate)
+    return grid
+
+
+def _save_plate(say: Say, action: Callable[[], object]) -> Plate:
+    return Plate(text=say("six.page.save"), kind="strong", size_hint_x=1, tag="save", action=action)
 
 
 class CardStarPlate(Plate):
@@ -49,15 +62,23 @@ class NumberSheet(Sheet):
         self.values = {field.key: field.value for field in form.fields}
         self._chosen = forms.first_missing(form)
         self._plates = {field.key: self._plate(field) for field in form.fields}
-        grid = GridLayout(cols=2 if len(form.fields) > 1 else 1, spacing=GAP, size_hint_y=None)
-        grid.bind(minimum_height=grid.setter("height"))
-        for plate in self._plates.values():
-            grid.add_widget(plate)
-        self.add_part(grid)
-        self.add_part(self._pad())
-        save_plate = Plate(text=say("six.page.save"), kind="strong", size_hint_x=1, tag="save", action=self._done)
-        self.add_part(save_plate)
+        self._fields = _grid(self._plates.values())
+        self._parts = BoxLayout(spacing=GAP, size_hint_y=None)
+        self._parts.bind(minimum_height=self._parts.setter("height"))
+        self._parts.add_widget(self._fields)
+        self._parts.add_widget(self._pad())
+        self.add_part(self._parts)
+        self.add_part(_save_plate(say, self._done))
+        self.fbind("width", self._turn)
+        self._turn()
         self._show()
+
+    def _turn(self, *_: object) -> None:
+        """On a phone that lies on its side the pad stands beside the fields."""
+        low = Window.height < dp(560)
+        self._parts.orientation = "horizontal" if low else "vertical"
+        self._fields.cols = 1 if low else min(2, len(self._plates))
+        self._fields.pos_hint = {"top": 1}
 
     def _plate(self, field: forms.Field) -> FieldPlate:
         return FieldPlate(
@@ -65,14 +86,13 @@ class NumberSheet(Sheet):
         )
 
     def _pad(self) -> GridLayout:
-        pad = GridLayout(cols=3, spacing=GAP, size_hint_y=None)
-        pad.bind(minimum_height=pad.setter("height"))
         keys = [key for key in PAD if key != "unknown" or self._form.unknown]
         if not self._form.unknown:
             keys.insert(9, "")
         if self._form.signed:
             keys.append("sign")
         signs = {"back": "backspace-outline", "sign": "plus-minus-variant"}
+        plates = []
         for key in keys:
             plate = Plate(size_hint_x=1, tag=f"pad-{key}", action=lambda key=key: self._type(key))
             if key in signs:
@@ -80,8 +100,8 @@ class NumberSheet(Sheet):
             else:
                 plate.text = "?" if key == "unknown" else key
             plate.disabled, plate.opacity = not key, 1 if key else 0
-            pad.add_widget(plate)
-        return pad
+            plates.append(plate)
+        return _grid(plates, cols=3)
 
     def _choose(self, key: str) -> None:
         self._chosen = key
@@ -113,11 +133,10 @@ class CardStarsSheet(Sheet):
         self.draft, self._say, self._save = draft, say, save
         self._brushes = self._row([self._brush(each) for each in card_stars.BRUSHES])
         self._suits = self._row([self._suit(suit) for suit in draft.suits])
-        self._cards = GridLayout(cols=4, spacing=GAP, size_hint_y=None)
-        self._cards.bind(minimum_height=self._cards.setter("height"))
+        self._cards = _grid((), cols=4)
         for part in (self._brushes, self._suits, self._cards):
             self.add_part(part)
-        self.add_part(Plate(text=say("six.page.save"), kind="strong", size_hint_x=1, tag="save", action=self._done))
+        self.add_part(_save_plate(say, self._done))
         self._show()
 
     @staticmethod

@@ -21,6 +21,9 @@ SLIDE_SECONDS = 0.35
 """Long enough to see the token go on, shorter than picking up a trick."""
 
 
+CORNER = 10
+"""Pieces of a round corner: more would cost time and look the same."""
+
 MARGIN = dp(7)
 """Left and right of the spaces: the token is larger than the space it stands on."""
 
@@ -120,7 +123,8 @@ class Timeline(FloatLayout):
                 RoundedRectangle(pos=(left + gap, low), size=(self.step * run.length - 2 * gap, height), radius=[dp(5)])
                 Color(*theme.gold)
                 Line(
-                    rounded_rectangle=(left + gap, low, self.step * run.length - 2 * gap, height, dp(5)), width=dp(0.8)
+                    rounded_rectangle=(left + gap, low, self.step * run.length - 2 * gap, height, dp(5), CORNER),
+                    width=dp(0.8),
                 )
                 Color(*suit_ink(run.suit)[:3], 0.3)
                 for space in range(1, run.length):
