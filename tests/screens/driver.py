@@ -25,6 +25,7 @@ PHONE = (412, 915)
 Config.set("graphics", "width", str(PHONE[0]))
 Config.set("graphics", "height", str(PHONE[1]))
 Config.set("graphics", "maxfps", "0")
+Config.set("graphics", "multisamples", "0")  # as the app does: smoothing doubles the work of a software renderer
 for provider, _ in Config.items("input"):
     Config.remove_option("input", provider)  # no real mouse reaches a test
 
