@@ -24,6 +24,7 @@ class Bare(MDApp):
 app = Bare()
 """
 OURS = """
+os.environ["KCFG_GRAPHICS_MULTISAMPLES"] = "0"  # as `companion` starts it
 from pathlib import Path
 from companion.app import CompanionApp
 app = CompanionApp(folder=Path(sys.argv[1]))
