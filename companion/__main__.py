@@ -54,7 +54,7 @@ def _app(folder: Path | None) -> int:
     if not _has_screen():
         return _no_app("The app needs a screen, and there is none here.")
     os.environ.setdefault("KIVY_NO_ARGS", "1")  # the command line is ours
-    # Smoothing every edge doubles the work of a frame where no graphics chip helps; at a phone's density nobody sees it.
+    # Smoothing every edge doubles a frame's work where no graphics chip helps; at a phone's density nobody sees it.
     os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")
 
     from companion.app import CompanionApp
