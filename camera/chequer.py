@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 
 from camera.lattice import Lattice, find_lattices, project
 from camera.saddles import NOISE_FLOOR, find_saddles, log_brightness, sample
-from camera.sighting import Grid, Image
+from camera.sighting import Grid, Image, distance
 
 WORKING_SIDE = 1280
-"""Pixels of the longer side while looking: squares of a board that fills a third of the picture are 20 px wide there."""
+"""Pixels of the longer side while looking: squares of a board that fills a third of it are 20 px wide there."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,25 +26,25 @@ class Window:
     rows: int
     to_image: NDArray[np.float64]
     score: float
-    light_origin: bool
-    """Whether the square at (0, 0) is a light one."""
+    busy: NDArray[np.float64]
+    """How much each square looks as if something stood on it, columns × rows."""
 
 
 def find_windows(image: Image, sizes: Sequence[tuple[int, int]]) -> list[Window]:
-    """Boards of any of these sizes (columns, rows; either way round), best first; looked for coarsely, then finely, then in
-    colour, until one is clear."""
+    """Boards of any of these sizes (columns, rows; either way round), best first: looked for coarsely, then finely, then
+    in colour, until one is clear."""
     both_ways = list(dict.fromkeys(size for c, r in sizes for size in ((c, r), (r, c))))
     full = min(1.0, WORKING_SIDE / max(image.shape[:2]))
     best: list[Window] = []
     for scale, channel in ((full / 2, GREY), (full, GREY), (full / 2, COLOUR)):
         small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA) if scale < 1 else image
         exact = np.diag([image.shape[1] / small.shape[1], image.shape[0] / small.shape[0], 1.0])
-        best += [replace(w, to_image=exact @ w.to_image) for w in _windows_at(small, channel, both_ways)]
+        found = _windows_at(np.asarray(small, np.uint8), channel, both_ways, len(sizes) > 1)
+        best += [replace(w, to_image=exact @ w.to_image) for w in found]
         best.sort(key=lambda window: -window.score)
         if best and best[0].score > CERTAIN * _perfect(best[0]):
             break
-    grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
-    return [replace(window, to_image=refined(grey, window)) for window in best[:6]]
+    return best
 
 
 def refined(grey: Any, window: Window) -> NDArray[np.float64]:
@@ -72,9 +72,10 @@ def refined(grey: Any, window: Window) -> NDArray[np.float64]:
 
 def local_size(to_image: NDArray[np.float64], ij: NDArray[np.float64]) -> NDArray[np.float64]:
     """The shorter side in pixels of the squares round these points."""
-    u = project(to_image, ij + [0.5, 0]) - project(to_image, ij - [0.5, 0])
-    v = project(to_image, ij + [0, 0.5]) - project(to_image, ij - [0, 0.5])
-    return np.minimum(np.linalg.norm(u, axis=1), np.linalg.norm(v, axis=1))
+    right, up = np.array([0.5, 0.0]), np.array([0.0, 0.5])
+    u = project(to_image, ij + right) - project(to_image, ij - right)
+    v = project(to_image, ij + up) - project(to_image, ij - up)
+    return np.asarray(np.minimum(np.linalg.norm(u, axis=1), np.linalg.norm(v, axis=1)), np.float64)
 
 
 GREY, COLOUR = "grey", "colour"
@@ -91,15 +92,22 @@ def _perfect(window: Window) -> float:
     return 2.0 * (window.columns - 1) * (window.rows - 1) + window.columns * window.rows
 
 
-def _windows_at(image: Image, channel: str, sizes: Sequence[tuple[int, int]]) -> list[Window]:
+def _windows_at(image: Image, channel: str, sizes: Sequence[tuple[int, int]], halves: bool) -> list[Window]:
     grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY) if channel == GREY else _redness(image)
     saddles = find_saddles(grey)
     smooth = cv2.GaussianBlur(log_brightness(grey), (0, 0), 1.0)
     colours = log_brightness(cv2.GaussianBlur(image, (0, 0), 1.0))
     found: list[Window] = []
     for lattice in find_lattices(saddles, grey.shape[:2]):
-        found += _windows_of(lattice, smooth, colours, sizes)
-    found.sort(key=lambda window: -window.score)
+        windows = [w for w in _windows_of(lattice, smooth, colours, sizes) if w.score > FAIR * _perfect(w)]
+        for window in windows:
+            busy = occupancy(image, window)
+            # Half a board alone is there because something stands on it.
+            if not halves or window.columns == window.rows or in_use(busy):
+                found.append(replace(window, busy=busy))
+        found.sort(key=lambda window: -window.score)
+        if found and found[0].score > CERTAIN * _perfect(found[0]):
+            break
     return found
 
 
@@ -123,8 +131,7 @@ def _windows_of(lattice: Lattice, smooth: Any, colours: Any, sizes: Sequence[tup
             for b in range(high[1] - low[1] - rows + 1):
                 score = _score(gain, fit, a, b, columns, rows)
                 shift = np.array([[1.0, 0, low[0] + a], [0, 1, low[1] + b], [0, 0, 1]])
-                light = (low[0] + a + low[1] + b + lattice.parity) % 2 == 0
-                alike.append(Window(columns, rows, lattice.to_image @ shift, score, bool(light)))
+                alike.append(Window(columns, rows, lattice.to_image @ shift, score, np.zeros((columns, rows))))
         found += sorted(alike, key=lambda window: -window.score)[:2]
     return found
 
@@ -156,8 +163,8 @@ def _looked_at(
     """Values of the picture at lattice points (…, n, 2), and whether all n of them lie in it."""
     pixels = project(lattice.to_image, points.reshape(-1, 2)).reshape(points.shape)
     with np.errstate(invalid="ignore"):
-        inside = ((pixels > 0) & (pixels < [picture.shape[1], picture.shape[0]])).all(axis=(-1, -2))
-    return sample(picture, np.nan_to_num(pixels, nan=-1.0)), inside
+        within = (pixels > 0) & (pixels < [picture.shape[1], picture.shape[0]])
+    return sample(picture, np.nan_to_num(pixels, nan=-1.0)), np.asarray(within.all(axis=(-1, -2)), np.bool_)
 
 
 def _square_evidence(
@@ -166,7 +173,8 @@ def _square_evidence(
     """For each square from low to high whether what shows near its corners has the colour of its kind of squares."""
     i, j = np.meshgrid(np.arange(low[0], high[0]), np.arange(low[1], high[1]), indexing="ij")
     light = (i + j + lattice.parity) % 2 == 0
-    spots = np.array([(x, y) for x in (0.1, 0.25, 0.75, 0.9) for y in (0.1, 0.25, 0.75, 0.9) if 0.1 in (x, y) or 0.9 in (x, y)])
+    side = (0.1, 0.25, 0.75, 0.9)
+    spots = np.array([(x, y) for x in side for y in side if max(abs(x - 0.5), abs(y - 0.5)) > 0.3])
     squares = np.stack([i, j], axis=-1).astype(np.float64)
     values, inside = _looked_at(lattice, colours, squares[..., None, :] + spots)
     known = np.zeros(light.shape, int)  # corners seen round each square
@@ -188,32 +196,40 @@ GLARE = float(np.log(245 + NOISE_FLOOR))
 """Log brightness at which a white-out hides the squares: it tells neither for nor against a board."""
 
 
-def _score(
-    gain: NDArray[np.float64], fit: NDArray[np.float64], a: int, b: int, columns: int, rows: int
-) -> float:
+def _score(gain: NDArray[np.float64], fit: NDArray[np.float64], a: int, b: int, columns: int, rows: int) -> float:
     """What the corners and squares inside a window say for it, less what the corners on its border say for going on."""
     whole = np.maximum(gain[a : a + columns + 1, b : b + rows + 1], 0).sum()
     inner = gain[a + 1 : a + columns, b + 1 : b + rows]
     return float(inner.sum() - (whole - np.maximum(inner, 0).sum()) + fit[a : a + columns, b : b + rows].sum())
 
 
-def locate_chequered(image: Image, columns: int, rows: int) -> list[Grid]:
+def locate_chequered(image: Image, columns: int, rows: int, hint: Grid | None = None) -> list[Grid]:
     """The board in every way it can lie there, best first: alone, or as one half of a board twice as wide."""
     sizes = [(columns, rows), (2 * columns, rows)] if 2 * columns == rows else [(columns, rows)]
-    windows = [w for w in find_windows(image, sizes) if w.score > FAIR * _perfect(w)]
-    if len(sizes) > 1:  # half a board alone is there because something stands on it
-        windows = [w for w in windows if w.columns == w.rows or _in_use(occupancy(image, w))]
+    windows = find_windows(image, sizes)
     if not windows:
         return []
-    best = windows[0]
+    found = windows[0]
+    if hint is not None:
+        found = next((w for w in windows if w.score > RIVAL * found.score and _is_near(w, hint)), found)
+    best = replace(found, to_image=refined(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), found))
+    best = replace(best, busy=occupancy(image, best))
     grids = as_grids(best, columns, rows)
-    if len(grids) > 2:
-        busy = occupancy(image, best)
-        grids.sort(key=lambda grid: -_busy_within(grid, best, busy))
-    return grids
+    return sorted(grids, key=lambda grid: -_busy_within(grid, best)) if len(grids) > 2 else grids
 
 
-def _in_use(busy: NDArray[np.float64]) -> bool:
+RIVAL = 0.6
+"""Share of the best score with which a window is taken that lies where the board lay before."""
+
+NEAR = 0.4
+"""Spaces by which a board may seem to move between two pictures when it is not the neighbouring window instead."""
+
+
+def _is_near(window: Window, hint: Grid) -> bool:
+    return any(distance(grid, hint) < NEAR for grid in as_grids(window, hint.columns, hint.rows))
+
+
+def in_use(busy: NDArray[np.float64]) -> bool:
     """Whether two pieces at least stand there: the Kings never leave the board."""
     return float(np.sort(busy, axis=None)[-2]) > PIECE
 
@@ -221,30 +237,33 @@ def _in_use(busy: NDArray[np.float64]) -> bool:
 PIECE = 0.2
 """Difference in log colour between a piece and its space that no wood grain reaches all over a man's width."""
 
+
+_TURN = np.arange(12) * (2 * np.pi / 12)
+_RING = np.column_stack([np.cos(_TURN), np.sin(_TURN)])
+_MIDDLE = np.concatenate([0.5 + 0.12 * _RING, 0.5 + 0.25 * _RING])
+_RIM = np.array([(x, y) for x in (0.08, 0.92) for y in (0.08, 0.2, 0.8, 0.92)])
+
+
 def occupancy(image: Image, window: Window) -> NDArray[np.float64]:
     """How unlike its own rim the middle of each square is, columns × rows: what stands there shows, whatever it is."""
     i, j = np.meshgrid(np.arange(window.columns), np.arange(window.rows), indexing="ij")
     squares = np.stack([i, j], axis=-1).astype(np.float64)
-    turn = np.arange(12) * (2 * np.pi / 12)
-    ring = np.column_stack([np.cos(turn), np.sin(turn)])
-    middle = np.concatenate([0.5 + 0.12 * ring, 0.5 + 0.25 * ring])
-    rim = np.array([(x, y) for x in (0.08, 0.92) for y in (0.08, 0.2, 0.8, 0.92)])
-    colours = log_brightness(cv2.GaussianBlur(image, (0, 0), 1.0))
 
     def look(spots: NDArray[np.float64]) -> Any:
         points = (squares[..., None, :] + spots).reshape(-1, 2)
-        return sample(colours, project(window.to_image, points).reshape(*i.shape, len(spots), 2))
+        pixels = np.nan_to_num(project(window.to_image, points), nan=-1.0)
+        return np.log(sample(image, pixels.reshape(*i.shape, len(spots), 2)) + NOISE_FLOOR)
 
-    inside, outside = look(middle), np.median(look(rim), axis=2, keepdims=True)
+    inside, outside = look(_MIDDLE), np.median(look(_RIM), axis=2, keepdims=True)
     apart = np.linalg.norm(inside - outside, axis=-1)
     return np.asarray(np.quantile(apart, 0.4, axis=-1), np.float64)
 
 
-def _busy_within(grid: Grid, window: Window, busy: NDArray[np.float64]) -> float:
+def _busy_within(grid: Grid, window: Window) -> float:
     to_window = np.linalg.inv(window.to_image) @ grid.to_image
     i, j = np.meshgrid(np.arange(grid.columns) + 0.5, np.arange(grid.rows) + 0.5)
     at = np.floor(project(to_window, np.column_stack([i.ravel(), j.ravel()]))).astype(int)
-    return float(busy[at[:, 0], at[:, 1]].sum())
+    return float(window.busy[at[:, 0], at[:, 1]].sum())
 
 
 def as_grids(window: Window, columns: int, rows: int) -> list[Grid]:

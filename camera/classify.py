@@ -32,8 +32,8 @@ class Sample:
 
     label: str
     ground: int
+    weight: float
     values: tuple[float, ...]
-    seen: tuple[float, ...]
 
 
 @dataclass(frozen=True)
@@ -50,12 +50,12 @@ class SetModel:
         return {
             "shape": [self.shape.radius, self.shape.height, self.shape.tall],
             "heights": dict(self.heights),
-            "samples": [[s.label, s.ground, list(s.values), list(s.seen)] for s in self.samples],
+            "samples": [[s.label, s.ground, s.weight, list(s.values)] for s in self.samples],
         }
 
     @staticmethod
     def from_json(kept: Any) -> SetModel:
-        samples = tuple(Sample(str(a), int(b), tuple(c), tuple(d)) for a, b, c, d in kept["samples"])
+        samples = tuple(Sample(str(a), int(b), float(c), tuple(d)) for a, b, c, d in kept["samples"])
         return SetModel(Shape(*kept["shape"]), dict(kept["heights"]), samples)
 
 
@@ -63,24 +63,30 @@ def learn(view: View, labels: Mapping[str, str]) -> SetModel:
     """The set as seen in one picture whose contents are known: label by occupied space."""
     shape, heights = _learn_shape(view, labels)
     model = SetModel(shape, heights, ())
-    return absorb(model, view, labels)
+    painted = owners(view, _standing(model, view, labels), shape.radius)
+    features = [measure(view, shape, painted, shift) for shift in SHIFTS]
+    return replace(model, samples=tuple(s for one in features for s in _samples(view, labels, one, 1 / len(SHIFTS))))
 
 
-def absorb(model: SetModel, view: View, labels: Mapping[str, str], keep: int = 6) -> SetModel:
-    """The model with another known picture added; the oldest but the first are forgotten beyond `keep` pictures."""
+KEPT = 6
+"""Pictures after the first that a set is remembered by: light wanders, and so shall what is expected."""
+
+
+def absorb(model: SetModel, view: View, labels: Mapping[str, str]) -> SetModel:
+    """The model with another known picture added, and the oldest but the first forgotten."""
     painted = owners(view, _standing(model, view, labels), model.shape.radius)
-    fresh: list[Sample] = []
-    for shift in SHIFTS:
-        features = measure(view, model.shape, painted, shift)
-        for number, cell in enumerate(view.cells):
-            values = tuple(round(float(v), 4) for v in features.values[number])
-            seen = tuple(round(float(v), 3) for v in features.seen[number])
-            fresh.append(Sample(labels.get(cell, EMPTY), int(view.ground[number]), values, seen))
-    size = len(fresh)
-    kept = model.samples
-    if len(kept) >= keep * size:
-        kept = kept[:size] + kept[2 * size :]
-    return replace(model, samples=kept + tuple(fresh))
+    fresh = _samples(view, labels, measure(view, model.shape, painted), 1.0)
+    first = len(SHIFTS) * len(view.cells)
+    later = (model.samples[first:] + fresh)[-KEPT * len(view.cells) :]
+    return replace(model, samples=model.samples[:first] + later)
+
+
+def _samples(view: View, labels: Mapping[str, str], features: Features, weight: float) -> tuple[Sample, ...]:
+    rounded = np.round(features.values, 3).tolist()
+    return tuple(
+        Sample(labels.get(cell, EMPTY), int(ground), weight, tuple(values))
+        for cell, ground, values in zip(view.cells, view.ground, rounded, strict=True)
+    )
 
 
 def _standing(model: SetModel, view: View, labels: Mapping[str, str]) -> dict[int, float]:
@@ -110,7 +116,7 @@ def _learn_shape(view: View, labels: Mapping[str, str]) -> tuple[Shape, dict[str
     men = np.concatenate([numbers[label] for label in common])
     tried = [(float(outline_strength(view, men, r, h).mean()), r, h) for r in RADII for h in HEIGHTS]
     _, radius, height = max(tried)
-    heights = {label: height for label in common}
+    heights = dict.fromkeys(common, height)
     tall = 2 * height
     for label in counts:
         if label in heights:
@@ -138,9 +144,10 @@ def _classes(model: SetModel) -> dict[tuple[str, int], _Class]:
     misses: dict[bool, list[Floats]] = {True: [], False: []}
     for key, members in grouped.items():
         values = np.array([one.values for one in members])
-        means[key] = values.mean(axis=0)
-        variances[key] = values.var(axis=0)
-        counts[key] = len(members) / len(SHIFTS)
+        weights = np.array([one.weight for one in members])
+        means[key] = np.average(values, axis=0, weights=weights)
+        variances[key] = np.average((values - means[key]) ** 2, axis=0, weights=weights)
+        counts[key] = float(weights.sum())
         misses[key[0] == EMPTY].append(values - means[key])
     pooled = {kind: _pooled(parts, misses) for kind, parts in misses.items()}
     found = {}
@@ -174,17 +181,22 @@ def _with_unseen(found: dict[tuple[str, int], _Class]) -> dict[tuple[str, int], 
 
 
 def read(model: SetModel, view: View, expected: Mapping[str, str] | None = None) -> Reading:
-    """Log-likelihoods of every label at every space; `expected` is what probably stands there, to know what hides what."""
+    """Log-likelihoods of every label at every space; `expected` is what probably stands there, to know what hides
+    what."""
     classes = _classes(model)
-    labels: Mapping[str, str] = expected or {}
-    offsets = None
-    scores: list[dict[str, float]] = []
-    for _ in range(2 if expected else 3):
-        painted = owners(view, _standing(model, view, labels), model.shape.radius + 0.02, offsets)
+    standing = _standing(model, view, expected or {})
+    painted = owners(view, standing, model.shape.radius + 0.02)
+    features = measure(view, model.shape, painted)
+    scores = _scores(classes, view, features)
+    for _ in range(2):
+        labels = {cell: max(s, key=s.__getitem__) for cell, s in zip(view.cells, scores, strict=True)}
+        found = _standing(model, view, labels)
+        if found == standing:
+            break
+        standing = found
+        painted = owners(view, standing, model.shape.radius + 0.02, features.offsets)
         features = measure(view, model.shape, painted)
         scores = _scores(classes, view, features)
-        labels = {cell: max(s, key=s.__getitem__) for cell, s in zip(view.cells, scores, strict=True)}
-        offsets = features.offsets
     return Reading(dict(zip(view.cells, scores, strict=True)))
 
 

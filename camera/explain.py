@@ -37,17 +37,21 @@ class Explanation:
 
 
 def explanations(reading: Reading, game: BoardGame[Any, Any], state: Any) -> list[Explanation]:
-    """Nothing, every move and every pair of moves, best first; of several ways to one state only the first."""
-    seen: dict[Any, None] = {}
+    """Nothing, every move and every pair of moves, best first; of several pairs to one board only the first."""
+    before = game.board(state)
+    as_before = against(reading, before)
+    pairs: set[frozenset[tuple[str, str]]] = set()
     found = []
     for moves, after in _futures(game, state):
         board = game.board(after)
-        key = (tuple(sorted(board.items())), len(moves))
-        if key in seen and len(moves) > 1:
-            continue
-        seen[key] = None
-        score = -against(reading, board) - (PAIR if len(moves) > 1 else 0.0)
-        found.append(Explanation(moves, after, board, score))
+        if len(moves) > 1:
+            key = frozenset(board.items())
+            if key in pairs:
+                continue
+            pairs.add(key)
+        changed = {cell for cell, _ in before.items() ^ board.items()}
+        gain = sum(_against(reading, c, before.get(c, EMPTY)) - _against(reading, c, board.get(c, EMPTY)) for c in changed)
+        found.append(Explanation(moves, after, board, gain - as_before - (PAIR if len(moves) > 1 else 0.0)))
     return sorted(found, key=lambda one: -one.score)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import cv2
@@ -10,8 +11,8 @@ from numpy.typing import NDArray
 
 from camera.saddles import Points, Saddles
 
-SEEDS = 400
-"""Saddles that may begin a lattice, the strongest ones: even a tablecloth full of crossings leaves the board its share."""
+SEEDS = 300
+"""Saddles that may begin a lattice, the strongest ones: even a tablecloth full of crossings leaves the board some."""
 
 MATCH = 0.2
 """How far from its predicted place a corner may lie, in squares: lens distortion bends less than this over a board."""
@@ -70,25 +71,25 @@ class _Nearest:
         """The nearest saddle and its distance for each point; infinite for points outside the picture."""
         height, width = self.labels.shape
         with np.errstate(invalid="ignore"):
-            inside = ((points >= 0) & (points < np.array([width, height]) * self.STEP)).all(axis=-1)
+            within = (points >= 0) & (points < np.array([width, height]) * self.STEP)
+        inside = np.asarray(within.all(axis=-1), np.bool_)
         spot = np.where(inside[..., None], points / self.STEP, 0).astype(int)
         found = self.number[self.labels[spot[..., 1], spot[..., 0]]]
         away = np.where(inside, np.linalg.norm(self.xy[found] - points, axis=-1), np.inf)
         return found, away
 
 
-def find_lattices(saddles: Saddles, shape: tuple[int, int], limit: int = 3) -> list[Lattice]:
-    """The clearest chequered lattices of a picture of that height and width, clearest first."""
+def find_lattices(saddles: Saddles, shape: tuple[int, int], limit: int = 3) -> Iterator[Lattice]:
+    """The chequered lattices of a picture of that height and width, those first that begin most clearly."""
     if len(saddles.xy) < 9:
-        return []
+        return
     nearest = _Nearest(saddles, shape)
     quads, support = _seed_quads(saddles, nearest)
-    found: list[Lattice] = []
     used = np.zeros(len(saddles.xy), bool)
-    tries = 0
+    tries = found = 0
     for index in np.lexsort([_sizes(saddles, quads), -np.round(support, 2)]):
-        if tries >= 12 or len(found) >= limit or support[index] <= 0:
-            break
+        if tries >= 12 or found >= limit or support[index] <= 0:
+            return
         if used[quads[index]].any():
             continue
         tries += 1
@@ -97,12 +98,12 @@ def find_lattices(saddles: Saddles, shape: tuple[int, int], limit: int = 3) -> l
             used[quads[index]] = True
             continue
         used[lattice.members] = True
-        found.append(lattice)
-    return sorted(found, key=lambda lattice: -float(saddles.strength[lattice.members].sum()))
+        found += 1
+        yield lattice
 
 
 def _sizes(saddles: Saddles, quads: NDArray[np.int64]) -> Points:
-    """The area of each quad: among equals the smallest is tried first, for two squares' sides make a lattice as well."""
+    """The area of each quad: among equals the smallest is tried first, for two squares' sides make a lattice, too."""
     a, b = saddles.xy[quads[:, 2]] - saddles.xy[quads[:, 0]], saddles.xy[quads[:, 3]] - saddles.xy[quads[:, 1]]
     return np.abs(a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]) / 2
 
@@ -134,7 +135,7 @@ def _seed_quads(saddles: Saddles, nearest: _Nearest) -> tuple[NDArray[np.int64],
 
 
 def _neighbours(saddles: Saddles) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """For each of the strongest saddles the two nearest of opposite phase in each of the four directions, -1 for none."""
+    """For each of the strongest saddles the two nearest of opposite phase in each of four directions, -1 for none."""
     count = min(SEEDS, len(saddles.xy))
     xy, phase = saddles.xy[:count], saddles.phase[:count]
     step = xy[None] - xy[:, None]
@@ -158,7 +159,7 @@ def _neighbours(saddles: Saddles) -> tuple[NDArray[np.int64], NDArray[np.int64]]
 
 
 def _support(saddles: Saddles, nearest: _Nearest, quads: NDArray[np.int64]) -> Points:
-    """How much contrast the twelve corners round each quad have that are there with the right phase, its own at most."""
+    """The contrast of the twelve corners round each quad, those that are there with the right phase; its own at most."""
     around = np.array([(i, j) for i in range(-1, 3) for j in range(-1, 3) if not (0 <= i <= 1 and 0 <= j <= 1)])
     p00, p10, p11, p01 = (saddles.xy[quads[:, k]] for k in range(4))
     u, v = (p10 - p00 + p11 - p01) / 2, (p01 - p00 + p11 - p10) / 2
@@ -217,7 +218,7 @@ LEAP = 0.45
 
 
 def _leap(saddles: Saddles, nearest: _Nearest, lattice: Lattice) -> Lattice | None:
-    """The lattice with a row beyond a gap added: a folding board has no corners in its seam, and is a little longer there."""
+    """The lattice with a row beyond a gap: a folding board has no corners in its seam, and is a little longer there."""
     low, high = lattice.ij.min(axis=0), lattice.ij.max(axis=0)
     for axis in range(2):
         for edge, step in ((low[axis], -2), (high[axis], 2)):
@@ -244,10 +245,10 @@ def _leap(saddles: Saddles, nearest: _Nearest, lattice: Lattice) -> Lattice | No
 
 def _axes(to_image: NDArray[np.float64], ij: Points) -> tuple[Points, Points, Points]:
     """Pixels of lattice points and the steps to their next neighbours in i and j."""
-    half = 0.25
+    right, up = np.array([0.25, 0.0]), np.array([0.0, 0.25])
     here = project(to_image, ij)
-    u = (project(to_image, ij + [half, 0]) - project(to_image, ij - [half, 0])) / (2 * half)
-    v = (project(to_image, ij + [0, half]) - project(to_image, ij - [0, half])) / (2 * half)
+    u = 2 * (project(to_image, ij + right) - project(to_image, ij - right))
+    v = 2 * (project(to_image, ij + up) - project(to_image, ij - up))
     return here, u, v
 
 

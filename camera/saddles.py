@@ -44,11 +44,10 @@ def find_saddles(grey: Any, radius: float = 4.0, limit: int = 900) -> Saddles:
     """The clearest saddle points of an 8-bit grey picture; squares must be wider than twice the radius in pixels."""
     smooth = cv2.GaussianBlur(log_brightness(grey), (0, 0), radius / 2.7)
     response = _response(smooth)
-    xy = _peaks(response, int(radius), 4 * limit)
-    if len(xy) == 0:
+    pixels = _peaks(response, int(radius), 4 * limit)
+    if len(pixels) == 0:
         return Saddles(np.zeros((0, 2)), np.zeros(0), np.zeros(0))
-    xy = _refine(response, xy)
-    return _tested(smooth, xy, radius, limit)
+    return _tested(smooth, _refine(response, pixels), radius, limit)
 
 
 def _response(smooth: Any) -> NDArray[np.float32]:

@@ -37,6 +37,14 @@ class Grid:
         return self.points([(0, 0), (c, 0), (c, r), (0, r)])
 
 
+def distance(grid: Grid, other: Grid) -> float:
+    """How far apart two boards' corners lie, in spaces of the first."""
+    corners = grid.corners()
+    sides = np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1)
+    space = float(sides.sum()) / (2 * (grid.columns + grid.rows))
+    return float(np.linalg.norm(corners - other.corners(), axis=1).mean()) / max(space, 1e-6)
+
+
 @dataclass(frozen=True)
 class Reading:
     """What each space looks like: log-likelihoods by label (EMPTY among them), higher is likelier. Spaces that a hand
