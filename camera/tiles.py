@@ -57,6 +57,8 @@ def find_again(image: Image, hint: Grid) -> TileBoard | None:
     shrink = np.diag([small.shape[1] / image.shape[1], small.shape[0] / image.shape[0], 1.0])
     pyramid = grey_pyramid(small)
     window = _windows(pyramid, shrink @ hint.to_image, [(0, 0)], 1)[0]
+    if window.score < _FAIR:  # moved by more than lines are looked for beside their places: all may lock a line off
+        return None
     board = _settle(pyramid, shrink @ hint.to_image, window)
     if board.score < _LIKELY:
         return None

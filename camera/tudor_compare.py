@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from camera.changes import compare, reaching_in
 from camera.sighting import EMPTY, Reading
+from camera.tudor_light import relit
 from camera.tudor_read import read
 from camera.tudor_set import TudorSet
 from camera.view import Floats, View
@@ -20,6 +21,9 @@ UNCHANGED_BONUS, CHANGED_MALUS, PER_NOISE = 5.0, 2.5, 6.0
 """What an unchanged space says for what was there, what a changed one says against it (shadows change spaces, too), and
 how fast the one turns into the other."""
 
+OTHER = 2.0
+"""Change of half of all spaces from which on it is another light or another place: no space can be compared."""
+
 SAME_COIN = 2.0
 """What speaks for a coin that is still there being the same one: nobody swaps coins in place."""
 
@@ -29,13 +33,15 @@ COVERED = 0.08
 
 def read_after(model: TudorSet, view: View, before: View, labels: Mapping[str, str]) -> Reading:
     """What each space shows, by its looks where it changed since the picture `before` with these contents."""
+    before = relit(before, view)
     change = compare(before, view, model.shape)
     middle = float(np.median(change))
-    if middle > CHANGED:  # another light or another place: no space can be compared
+    if middle > OTHER:
         return read(model, view)
-    change = change / max(1.0, middle / QUIET)
+    unrest = max(1.0, middle / QUIET)
+    change = change / unrest
     seen = _weigh(read(model, view, labels, change > DOUBTED), labels, change)
-    return Reading(seen.likelihoods, _hidden(view, before, seen, labels, change))
+    return Reading(seen.likelihoods, _hidden(view, before, seen, labels, change, unrest))
 
 
 def _weigh(reading: Reading, before: Mapping[str, str], change: Floats) -> Reading:
@@ -56,10 +62,12 @@ def _kind(label: str) -> str:
     return label.split()[1] if label else ""
 
 
-def _hidden(view: View, before: View, reading: Reading, labels: Mapping[str, str], change: Floats) -> frozenset[str]:
+def _hidden(
+    view: View, before: View, reading: Reading, labels: Mapping[str, str], change: Floats, unrest: float
+) -> frozenset[str]:
     """Spaces on which an arm, or the shadow of one that waits beside the board, lies."""
     covered = reaching_in(before, view) > COVERED
-    nearby = _beside(view, before)
+    nearby = _beside(view, before, UNLIKE * unrest)
     hidden = []
     for number, (cell, marks) in enumerate(reading.likelihoods.items()):
         altered = change[number] > CHANGED or max(marks, key=marks.__getitem__) != labels.get(cell, EMPTY)
@@ -82,8 +90,8 @@ SHADE = 3.0
 """Spaces over which an arm beside the board casts light and shadow on it."""
 
 
-def _beside(view: View, before: View) -> NDArray[np.bool_]:
-    """The spaces near something large that came to the board's side."""
+def _beside(view: View, before: View, unlike: float) -> NDArray[np.bool_]:
+    """The spaces near something large that came to the board's side, of another colour than the table there."""
     points = np.column_stack([_STRIP, np.zeros(len(_STRIP))])
     pixels = [one.pose.points(points) for one in (before, view)]
     inside = np.ones(len(points), bool)
@@ -91,7 +99,7 @@ def _beside(view: View, before: View) -> NDArray[np.bool_]:
         inside &= ((spots > 0) & (spots < [one.colours.shape[1], one.colours.shape[0]])).all(axis=1)
     step = view.look(points) - before.look(points)
     step = step - np.median(step[inside], axis=0) if inside.any() else step
-    new = _STRIP[inside & (np.abs(step).max(axis=1) > UNLIKE)]
+    new = _STRIP[inside & (np.abs(step).max(axis=1) > unlike)]
     if len(new) < ARM:
         return np.zeros(len(view.cells), bool)
     away = np.linalg.norm(view.centres[:, None] - new[None], axis=2)

@@ -1,0 +1,52 @@
+"""Light changes between two pictures (clouds, lamps, a camera that sets its exposure anew): takes them out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from camera.view import Floats, View
+
+_SIDE = (np.arange(30) + 0.5) / 3
+_GROUND = np.array([(x, y, 0.0) for x in _SIDE for y in _SIDE])
+"""Points all over the board, nine a space."""
+
+_STEEPER = (0.6, 1.7)
+"""How much more or less contrast the same scene can have in another picture of it."""
+
+_USUAL = 0.05
+"""Log difference by which points of an unchanged scene still differ; far more is a piece that moved."""
+
+
+def relit(before: View, now: View) -> View:
+    """The earlier view as it would look in the light of the later one."""
+    then, since = before.look(_GROUND).astype(np.float64), now.look(_GROUND).astype(np.float64)
+    height, width = before.colours.shape[:2]
+    place = before.pose.points(_GROUND) / [width, height] - 0.5
+    colours = np.empty_like(before.colours)
+    down, across = np.mgrid[0:height, 0:width].astype(np.float32)
+    gain = np.empty(3)
+    for channel in range(3):
+        fitted = _fit(then[:, channel], since[:, channel], place)
+        gain[channel] = fitted[0]
+        plane = fitted[1] + fitted[2] * ((across + 0.5) / width - 0.5) + fitted[3] * ((down + 0.5) / height - 0.5)
+        colours[..., channel] = fitted[0] * before.colours[..., channel] + plane
+    slopes = np.asarray(before.slopes * np.float32(gain.mean()), np.float32)
+    return replace(before, colours=colours, slopes=slopes)
+
+
+def _fit(then: Floats, since: Floats, place: Floats) -> Floats:
+    """Contrast, brightness and its change across the picture that best turn the one into the other."""
+    middle = float(np.median(then))
+    design = np.column_stack([then - middle, np.ones(len(then)), place])
+    weight = np.ones(len(then))
+    # Where the light is as it was, contrast and slopes had better stay 1 and 0.
+    stiff, usual = np.diag([2.0, 0.0, 0.5, 0.5]), np.array([1.0, 0.0, 0.0, 0.0])
+    found = usual
+    for _ in range(6):
+        heavy = design * weight[:, None]
+        found = np.linalg.solve(heavy.T @ design + stiff, heavy.T @ since + stiff @ usual)
+        found[0] = np.clip(found[0], *_STEEPER)
+        weight = 1 / (1 + ((since - design @ found) / _USUAL) ** 2)
+    return np.array([found[0], found[1] - found[0] * middle, found[2], found[3]])
