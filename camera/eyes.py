@@ -10,10 +10,12 @@ import numpy as np
 from camera import classify, tudor_compare, tudor_read, tudor_set
 from camera.changes import compare, reaching_in
 from camera.classify import SetModel
+from camera.explain import within_limits
 from camera.guess import guess
-from camera.orient import settle_known
+from camera.orient import right_way_round, settle_known
 from camera.sighting import EMPTY, Grid, Image, Reading
 from camera.tudor_orient import GROUND, settle_tiles
+from camera.tudor_pieces import pieces_on
 from camera.tudor_set import TudorSet
 from camera.view import Floats, View, make_view
 from companion.engine.geometry import BoardGeometry
@@ -58,6 +60,14 @@ class Eye(Protocol):
         """How much each space has changed between two pictures, in noise."""
         ...
 
+    def contents(self, reading: Reading, labels: Mapping[str, str], limits: Mapping[str, int]) -> dict[str, str]:
+        """The likeliest contents made of the pieces there are; `labels` is where they were in the known picture."""
+        ...
+
+    def plausible(self, reading: Reading, labels: Mapping[str, str]) -> float:
+        """How well a way of lying suits what is read there, where the board was moved since the known picture."""
+        ...
+
     def guess(self, view: View) -> dict[str, str]:
         """Contents of a board whose set was never seen."""
         ...
@@ -97,6 +107,13 @@ class ChequerEye:
     def change(self, model: SetModel, before: View, view: View) -> Floats:
         return compare(before, view, model.shape)
 
+    def contents(self, reading: Reading, labels: Mapping[str, str], limits: Mapping[str, int]) -> dict[str, str]:
+        return within_limits(reading, limits)
+
+    def plausible(self, reading: Reading, labels: Mapping[str, str]) -> float:
+        clear = sum(max(marks.values()) for marks in reading.likelihoods.values())
+        return clear + right_way_round(reading.best())
+
     def guess(self, view: View) -> dict[str, str]:
         return guess(view)
 
@@ -121,6 +138,13 @@ class TileEye:
 
     def change(self, model: TudorSet, before: View, view: View) -> Floats:
         return compare(before, view, model.shape)
+
+    def contents(self, reading: Reading, labels: Mapping[str, str], limits: Mapping[str, int]) -> dict[str, str]:
+        return pieces_on(reading, labels)
+
+    def plausible(self, reading: Reading, labels: Mapping[str, str]) -> float:
+        found = pieces_on(reading, labels)
+        return float(sum(found.get(cell) == label for cell, label in labels.items()))
 
     def guess(self, view: View) -> dict[str, str]:
         return {}

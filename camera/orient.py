@@ -60,3 +60,15 @@ def _lighter(view: View, labels: Mapping[str, str]) -> bool:
             return True
         level.append(float(tops[numbers].mean()))
     return level[0] >= level[1]
+
+
+WAY_ROUND = 5.0
+"""What it is worth that the light side stands on the low rows, where nothing else tells."""
+
+
+def right_way_round(labels: Mapping[str, str]) -> float:
+    """Positive if light pieces stand on lower rows than dark ones, negative if on higher ones, 0 without both."""
+    rows = [[int(cell[1:]) for cell, label in labels.items() if label.lower() == side] for side in LIGHTER]
+    if not rows[0] or not rows[1]:
+        return 0.0
+    return WAY_ROUND if np.mean(rows[0]) <= np.mean(rows[1]) else -WAY_ROUND

@@ -8,10 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from camera.explain import within_limits
 from camera.eyes import eye_for
 from camera.locate import distance, locate
-from camera.orient import LIGHTER
+from camera.orient import right_way_round
 from camera.sighting import Grid, Image, Reading
 from camera.view import View
 from companion.engine.geometry import BoardGeometry
@@ -48,13 +47,13 @@ def read_with(known: Known, image: Image, limits: Mapping[str, int] | None = Non
     if distance(grids[0], known.view.grid) < SAME_VIEW:
         view = eye.view(image, grids[0])
         reading = eye.read_after(known.model, view, known.view, known.labels)
-        return view.grid, within_limits(Reading(reading.likelihoods), limits or {})
+        return view.grid, eye.contents(Reading(reading.likelihoods), known.labels, limits or {})
     tried = []
     for grid in grids:
         reading = eye.read(known.model, eye.view(image, grid))
-        tried.append((_clarity(reading) + right_way_round(reading.best()), grid, reading))
+        tried.append((eye.plausible(reading, known.labels), grid, reading))
     _, grid, reading = max(tried, key=lambda one: one[0])
-    return grid, within_limits(reading, limits or {})
+    return grid, eye.contents(reading, known.labels, limits or {})
 
 
 def read_unknown(image: Image, geometry: BoardGeometry) -> tuple[Grid, dict[str, str]] | None:
@@ -74,19 +73,3 @@ def read_unknown(image: Image, geometry: BoardGeometry) -> tuple[Grid, dict[str,
 def _is_turned(grid: Grid, other: Grid) -> bool:
     """Whether the other grid is the first one turned half round."""
     return float(np.abs(np.roll(grid.corners(), 2, axis=0) - other.corners()).max()) < 1.0
-
-
-def _clarity(reading: Reading) -> float:
-    return sum(max(marks.values()) for marks in reading.likelihoods.values())
-
-
-WAY_ROUND = 5.0
-"""What it is worth that the light side stands on the low rows, where nothing else tells."""
-
-
-def right_way_round(labels: Mapping[str, str]) -> float:
-    """Positive if light pieces stand on lower rows than dark ones, negative if on higher ones, 0 without both."""
-    rows = [[int(cell[1:]) for cell, label in labels.items() if label.lower() == side] for side in LIGHTER]
-    if not rows[0] or not rows[1]:
-        return 0.0
-    return WAY_ROUND if np.mean(rows[0]) <= np.mean(rows[1]) else -WAY_ROUND
