@@ -25,8 +25,14 @@ FOLLOWED = 0.45
 MOVED = 2.5
 """Change, in noise, from which on a pixel of the small map has changed."""
 
+FAINT = 1.3
+"""The same for a second look: a white man on a white square changes little."""
+
 STIRRED = 0.12
 """Share of a space that must have changed before something moves there."""
+
+TOUCHED = 0.08
+"""Share of a space that must have changed faintly before it is looked at again."""
 
 
 class Tracker:
@@ -91,14 +97,14 @@ def glance(small: Image, grid: Grid) -> NDArray[np.float32]:
     return log_brightness(cv2.GaussianBlur(flat, (0, 0), 0.8))
 
 
-def stirred(before: Any, now: Any, noise: float = 1.0) -> NDArray[np.uint8]:
-    """Where two glances differ by more than noise (1 where they do)."""
+def stirred(before: Any, now: Any, threshold: float = MOVED) -> NDArray[np.uint8]:
+    """Where two glances differ by more than so many times the noise (1 where they do)."""
     step = now - before
     step = np.abs(step - np.median(step.reshape(-1, 3), axis=0))
     bright = np.exp(np.minimum(before, now))
     steep = np.maximum(local_range(before), local_range(now))
-    usual = noise * (RELATIVE_NOISE + GREY_NOISE / bright) + 0.2 * steep
-    mask = ((step / usual).max(axis=2) > MOVED).astype(np.uint8)
+    usual = RELATIVE_NOISE + GREY_NOISE / bright + 0.2 * steep
+    mask = ((step / usual).max(axis=2) > threshold).astype(np.uint8)
     return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)), np.uint8)
 
 
@@ -131,3 +137,8 @@ def arm_over(before: NDArray[np.float32], now: NDArray[np.float32], columns: int
     """Whether something reaches over the board from outside that was not there before."""
     mask = cv2.morphologyEx(stirred(before, now), cv2.MORPH_CLOSE, np.ones((7, 7), np.uint8))
     return bool(shares(arms(np.asarray(mask, np.uint8)), columns, rows).max() > STIRRED)
+
+
+def as_before(before: NDArray[np.float32], now: NDArray[np.float32], columns: int, rows: int) -> bool:
+    """Whether nothing has changed between two glances, not even faintly."""
+    return bool(shares(stirred(before, now, FAINT), columns, rows).max() <= TOUCHED)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from camera.follow import Follower
 from camera.locate import locate
 from camera.sighting import Grid, Image, Sighting
-from camera.steady import STIRRED, Stillness, Tracker, arm_over, glance, scaled, shares, shrink, stirred
+from camera.steady import Stillness, Tracker, arm_over, as_before, glance, scaled, shrink
 from companion.engine.game import BoardGame
 
 STILL = 0.7
@@ -59,8 +59,8 @@ class Watcher:
         if still < STILL:
             return Sighting("not_steady", grid=grid)
         if self._understood is None:
-            return self._begin(image, now)
-        if self._same_as(self._understood, now):
+            return self._begin(image)
+        if as_before(self._understood, now, self.columns, self.rows):
             self._judged = None
             return Sighting("unchanged", cells=self.follower.game.board(self.state), grid=grid)
         if arm_over(self._understood, now, self.columns, self.rows):
@@ -87,22 +87,18 @@ class Watcher:
             self._tracker.follow(small, scaled(self._grid, scale))
         return self._grid
 
-    def _begin(self, image: Image, now: NDArray[np.float32]) -> Sighting:
+    def _begin(self, image: Image) -> Sighting:
+        """Takes a still frame for the match as it stands."""
         sighting = self.follower.begin(image)
         if sighting.grid is not None:
             self._grid = sighting.grid
-            self._understood = None
             small, scale = shrink(image)
             self._understood = glance(small, scaled(sighting.grid, scale))
-            self._stillness.restart()
         return sighting
-
-    def _same_as(self, before: NDArray[np.float32], now: NDArray[np.float32]) -> bool:
-        return bool(shares(stirred(before, now), self.columns, self.rows).max() <= STIRRED)
 
     def _judge(self, image: Image, now: NDArray[np.float32], still: float, grid: Grid) -> Sighting:
         """Reads and explains a still frame once; until something stirs, the verdict stands."""
-        if self._judged is None or not self._same_as(self._judged[0], now):
+        if self._judged is None or not as_before(self._judged[0], now, self.columns, self.rows):
             self._judged = (now, self.follower.see(image))
         sighting = self._judged[1]
         if sighting.verdict in ("seen", "unchanged"):
