@@ -14,6 +14,9 @@ from companion.screens.six.suits import LOOKS
 from companion.texts.emblems import EMBLEMS
 from companion.widgets.theme import theme
 
+FITTED = 0.98
+"""How much of its box a text fills that had to be made smaller: letters are drawn in whole pixels."""
+
 
 def suit_body(suit: str) -> list[float]:
     """A suit's colour."""
@@ -56,7 +59,8 @@ class Fitting(Label):
             self.font_size = wanted
             return
         width, height = TextMeasure(text=self.text, font_name=self.face, font_size=wanted).get_extents(self.text)
-        self.font_size = wanted * min(1.0, self.width / max(1, width), self.height / max(1, height))
+        room = min(self.width / max(1, width), self.height / max(1, height))
+        self.font_size = wanted * min(1.0, room * FITTED)
 
 
 class Disc(Widget):

@@ -168,10 +168,11 @@ class SixPage(GamePage):
         self._offer(self.say("six.page.count"), self.say("six.page.count_why"), rulings.star_offers(self.state))
 
     def _offer(self, title: str, why: str, kinds: tuple[str, ...]) -> None:
-        choices = [(self.say(f"six.page.rule.{kind}"), lambda kind=kind: self._rule(kind)) for kind in kinds]
+        choices = [(self.say(f"six.page.rule.{kind}"), lambda kind=kind: self.set_by_hand(kind)) for kind in kinds]
         ask(title, why, *choices, (self.say("game.cancel"), None), strong=-1)
 
-    def _rule(self, kind: str) -> None:
+    def set_by_hand(self, kind: str) -> None:
+        """Opens what sets one thing: a form, the stars of the cards, or a question."""
         if kind == "stars":
             self.count_stars()
         elif kind == "card_stars":

@@ -117,15 +117,17 @@ class TrickTable(FloatLayout):
         self.least = 3 * max(TARGET, theme.size(capped(NAME_POINTS)) * 2.2 + dp(10)) + 2 * GAP
 
     def _lay(self, *_: object) -> None:
+        # Not `top` and `right`: while the size changes they still tell the old edge.
+        right, top = self.x + self.width, self.y + self.height
         row = (self.height - 2 * GAP) / 3
         side = min(WIDEST_SEAT, (self.width - 2 * GAP) * 0.36)
         long = min(WIDEST_SEAT, (self.width - 2 * GAP) * 0.46)
-        middle = self.center_x - long / 2
+        middle = self.x + (self.width - long) / 2
         spots = {
             1: (middle, self.y, long),
             2: (self.x, self.y + row + GAP, side),
-            3: (middle, self.top - row, long),
-            4: (self.right - side, self.y + row + GAP, side),
+            3: (middle, top - row, long),
+            4: (right - side, self.y + row + GAP, side),
         }
         for seat, (x, y, width) in spots.items():
             self._seats[seat].pos, self._seats[seat].size = (x, y), (width, row)
@@ -136,6 +138,6 @@ class TrickTable(FloatLayout):
 
     def _lay_corners(self, row: float, width: float) -> None:
         for place, corner in enumerate(self._corners):
-            x = self.x if place in (0, 2) else self.right - width
-            y = self.top - row if place < 2 else self.y
+            x = self.x if place in (0, 2) else self.x + self.width - width
+            y = self.y + self.height - row if place < 2 else self.y
             corner.pos, corner.size = (x, y + row * 0.3 if place < 2 else y), (width, row * 0.7)
