@@ -12,7 +12,7 @@ LANGUAGES = ("en", "de")
 SUBJECTS = (
     "common", "app", "match", "lan", "tudor", "crossing", "six", "divorce", "historian",
     "screen_secrets", "screen_setup", "screen_shelf", "screen_divorce", "screen_tudor",
-    "screen_six", "screen_crossing", "screen_historian",
+    "screen_six", "screen_crossing", "screen_historian", "screen_camera",
 )  # fmt: skip
 
 
