@@ -107,7 +107,9 @@ def _frame(image: Image, grid: Grid) -> tuple[NDArray[np.int64], NDArray[np.int6
 def _slopes(colours: NDArray[np.float32], size: float) -> NDArray[np.float32]:
     dx = cv2.Sobel(colours, cv2.CV_32F, 1, 0, scale=size / 8)
     dy = cv2.Sobel(colours, cv2.CV_32F, 0, 1, scale=size / 8)
-    steep = dx * dx + dy * dy
-    pick = steep.argmax(axis=2)[..., None]
-    best = np.concatenate([np.take_along_axis(dx, pick, 2), np.take_along_axis(dy, pick, 2)], axis=2)
-    return np.asarray(best, np.float32)
+    steep, across, down = cv2.split(cv2.add(cv2.multiply(dx, dx), cv2.multiply(dy, dy))), cv2.split(dx), cv2.split(dy)
+    for channel in (1, 2):  # the steepest of the three colours, kept in the first
+        steeper = cv2.compare(steep[channel], steep[0], cv2.CMP_GT)
+        for parts in (steep, across, down):
+            cv2.copyTo(parts[channel], steeper, parts[0])
+    return np.asarray(cv2.merge([across[0], down[0]]), np.float32)
