@@ -24,7 +24,7 @@ _RADII = (4, 6, 8)
 _SPREAD = 4
 """The two lines differ by at least this many directions (45°): squares look no flatter from 35° of elevation."""
 
-_CANDIDATES = 1500
+_CANDIDATES = 800
 _KEPT = 350
 _BORDER = max(_RADII) + 3
 

@@ -14,7 +14,7 @@ from camera.tile_junctions import Floats, Junctions
 _SEEDS = 40
 """Strongest crossings from which a lattice may start; on a board nearly all of these lie on it."""
 
-_NEAR = 3
+_NEAR = 2
 """Neighbours tried in each direction: the next crossing may be one space away, two, or a false one."""
 
 _STRAY = 0.17
@@ -30,8 +30,8 @@ _RINGS = (1.6, 2.6, 4.6, 8.1, 12.1)
 _ENOUGH = 9
 """A lattice of fewer crossings is chance."""
 
-_WHOLE, _BATCH = 40, 4
-"""A lattice of so many crossings is a board's at once; of smaller ones some are found before the largest is tried."""
+_WHOLE, _BATCH = 40, 6
+"""A lattice of so many crossings is a board's at once; smaller ones wait until so many seeds have been tried."""
 
 _PLENTY = 20
 """With so many (of 24 crosses) there is no need to try the seed's other neighbours."""
@@ -59,6 +59,7 @@ def find_lattices(junctions: Junctions, middle: Floats) -> Iterator[Lattice]:
     `middle` is that of the picture: what is seen must be squares in some camera's eyes."""
     used = np.zeros(len(junctions.points), bool)
     batch: list[Lattice] = []
+    turn = _BATCH
     for seed in range(min(_SEEDS, len(used))):
         if used[seed]:
             continue
@@ -68,9 +69,9 @@ def find_lattices(junctions: Junctions, middle: Floats) -> Iterator[Lattice]:
         lattice, members = found
         used[members] = True
         batch.append(lattice)
-        if lattice.weight >= _WHOLE or len(batch) == _BATCH:
+        if lattice.weight >= _WHOLE or seed >= turn:
             yield from sorted(batch, key=lambda one: -one.weight)
-            batch = []
+            batch, turn = [], seed + _BATCH
     yield from sorted(batch, key=lambda one: -one.weight)
 
 

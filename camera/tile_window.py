@@ -148,9 +148,11 @@ def _judge(lines: Lines, corner: tuple[int, int]) -> Window:
     return Window(corner, score, dark)
 
 
-def refine(
-    pyramid: list[Image], matrix: Floats, reaches: tuple[int, ...] = (_FAR_REACH, _FAR_REACH, _REACH, _REACH)
-) -> tuple[Floats, Window]:
+GUESSED, PLACED = (_FAR_REACH, _REACH), (_FAR_REACH, _REACH, _REACH)
+"""How far lines are looked for beside their places, round by round: at first, and once most are found."""
+
+
+def refine(pyramid: list[Image], matrix: Floats, reaches: tuple[int, ...]) -> tuple[Floats, Window]:
     """Moves the board so that the crosses' lines lie on their places in the mean over all tiles."""
     for reach in reaches:
         lines = trace_lines(pyramid, matrix, (-2, -2), SIDE + 4, reach)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from camera.sighting import Grid, Image
 from camera.tile_junctions import Floats, find_junctions, flatten_light
 from camera.tile_lattice import Lattice, find_lattices
-from camera.tile_window import SIDE, Window, best_windows, refine, trace_lines
+from camera.tile_window import GUESSED, PLACED, SIDE, Window, best_windows, refine, trace_lines
 
 _WORKING = (1024, 1600)
 """Longest side in pixels of the picture in which lines are looked for: there a cross's lines are one to six wide; and
@@ -20,8 +20,9 @@ of a larger one, where a small board may be found after all."""
 _SURE = 0.7
 """Fit of the crosses (see Window.score) from which on there is no need to look for another board."""
 
-_LIKELY, _TRIED, _ENOUGH = 0.62, 3, 8
-"""A fit that will do once so many lattices have been looked at, and how many are looked at in any case."""
+_LIKELY, _MANY, _TRIED, _ENOUGH = 0.62, 20, 3, 8
+"""A fit that will do for a lattice of so many crossings, or once so many lattices have been looked at; and how many are
+looked at in any case."""
 
 _ATTEMPTS, _WINDOWS = 3, 2
 """How often a board is moved to a better window nearby, and how many windows of a lattice are tried."""
@@ -99,11 +100,11 @@ def _search(image: Image) -> TileBoard | None:
     middle = np.array([image.shape[1] / 2, image.shape[0] / 2])
     best: TileBoard | None = None
     for number, lattice in enumerate(find_lattices(find_junctions(pyramid[0]), middle), 1):
-        for spaces in (1, 2):
-            board = _place(pyramid, lattice, spaces)
-            if board is not None and (best is None or board.score > best.score):
-                best = board
-        if number == _ENOUGH or (best is not None and best.score > (_SURE if number < _TRIED else _LIKELY)):
+        board = _place(pyramid, lattice)
+        if board is not None and (best is None or board.score > best.score):
+            best = board
+        waited = number >= _TRIED or lattice.weight >= _MANY
+        if number == _ENOUGH or (best is not None and best.score > (_LIKELY if waited else _SURE)):
             break
     return best
 
@@ -116,12 +117,16 @@ def grey_pyramid(image: Image) -> list[Image]:
     return pyramid
 
 
-def _place(pyramid: list[Image], lattice: Lattice, spaces: int) -> TileBoard | None:
-    """The board on a lattice whose unit is one or two spaces long."""
-    matrix = lattice.to_image @ np.diag([1 / spaces, 1 / spaces, 1])
-    corners = _corners(lattice.crossings * spaces)
+def _place(pyramid: list[Image], lattice: Lattice) -> TileBoard | None:
+    """The board on a lattice, whose unit is one or two spaces long."""
+    tries: list[tuple[Floats, Window]] = []
+    for spaces in (1, 2):
+        matrix = lattice.to_image @ np.diag([1 / spaces, 1 / spaces, 1])
+        corners = _corners(lattice.crossings * spaces)
+        if corners:
+            tries += [(matrix, window) for window in _windows(pyramid, matrix, corners, _WINDOWS)]
     best: TileBoard | None = None
-    for window in _windows(pyramid, matrix, corners, _WINDOWS) if corners else ():
+    for matrix, window in sorted(tries, key=lambda one: -one[1].score)[:_WINDOWS]:
         board = _settle(pyramid, matrix, window)
         if best is None or board.score > best.score:
             best = board
@@ -132,8 +137,8 @@ def _place(pyramid: list[Image], lattice: Lattice, spaces: int) -> TileBoard | N
 
 def _windows(pyramid: list[Image], matrix: Floats, corners: list[tuple[int, int]], count: int) -> list[Window]:
     first, last = np.min(corners, axis=0), np.max(corners, axis=0)
-    extent = int((last - first).max()) + SIDE + 6
-    lines = trace_lines(pyramid, matrix, (int(first[0]) - 3, int(first[1]) - 3), extent)
+    extent = int((last - first).max()) + SIDE + 4
+    lines = trace_lines(pyramid, matrix, (int(first[0]) - 2, int(first[1]) - 2), extent)
     return best_windows(lines, corners, count)
 
 
@@ -143,10 +148,12 @@ def _settle(pyramid: list[Image], matrix: Floats, window: Window) -> TileBoard:
     around = [(x, y) for x in range(-2, 3) for y in range(-2, 3)]
     for _ in range(_ATTEMPTS):
         x, y = window.origin
-        matrix, board = refine(pyramid, matrix @ np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]]))
+        matrix, board = refine(pyramid, matrix @ np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]]), GUESSED)
         window = _windows(pyramid, matrix, around, 1)[0]
         if window.origin == (0, 0):
             break
+    if board.score > _FAIR:
+        matrix, board = refine(pyramid, matrix, PLACED)
     return TileBoard(matrix, board.score, board.dark)
 
 

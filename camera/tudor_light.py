@@ -25,13 +25,17 @@ def relit(before: View, now: View) -> View:
     height, width = before.colours.shape[:2]
     place = before.pose.points(_GROUND) / [width, height] - 0.5
     colours = np.empty_like(before.colours)
-    down, across = np.mgrid[0:height, 0:width].astype(np.float32)
+    across = ((np.arange(width, dtype=np.float32) + 0.5) / width - 0.5)[None]
+    down = ((np.arange(height, dtype=np.float32) + 0.5) / height - 0.5)[:, None]
     gain = np.empty(3)
     for channel in range(3):
         fitted = _fit(then[:, channel], since[:, channel], place)
         gain[channel] = fitted[0]
-        plane = fitted[1] + fitted[2] * ((across + 0.5) / width - 0.5) + fitted[3] * ((down + 0.5) / height - 0.5)
-        colours[..., channel] = fitted[0] * before.colours[..., channel] + plane
+        contrast, level, to_right, downwards = (np.float32(value) for value in fitted)
+        one = contrast * before.colours[..., channel]
+        one += level + to_right * across
+        one += downwards * down
+        colours[..., channel] = one
     slopes = np.asarray(before.slopes * np.float32(gain.mean()), np.float32)
     return replace(before, colours=colours, slopes=slopes)
 
