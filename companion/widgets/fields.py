@@ -5,15 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 import layouts
 from companion.widgets.basics import Plate
 from companion.widgets.icons import FACE, icon
+
+
+class PlateRow(StackLayout):
+    """Plates side by side, in as many lines as it takes; one that is wider than the row wraps its words."""
+
+    def __init__(self, **options: Any) -> None:
+        self._fit = Clock.create_trigger(self._wrap)  # a frame later: only then is the row as wide as it will be
+        super().__init__(**options)
+        self.bind(width=self._fit)
+
+    def add_widget(self, widget: Any, *arguments: Any, **options: Any) -> None:
+        super().add_widget(widget, *arguments, **options)
+        widget.bind(width=self._fit)
+
+    def _wrap(self, *_: object) -> None:
+        for plate in self.children:
+            if plate.width > self.width and not plate.wraps:
+                plate.wraps, plate.size_hint_x = True, 1
 
 
 class ChoiceField(BoxLayout):

@@ -11,7 +11,7 @@ from companion.games.six.commentary import score_sheet
 from companion.games.tudor.goals import GOALS
 from companion.match.match import Match
 from companion.match.records import Setup
-from companion.screens.history.view_model import Filter, passes, winners
+from companion.screens.history.view_model import Filter, passes, shown_name, winners
 from companion.screens.tokens import TOKENS
 from companion.store.errors import StoreError
 from companion.store.matches import Matches
@@ -93,7 +93,7 @@ def _wins(over: Sequence[tuple[str, Setup, object]], words: Say) -> Chart:
         won.update(set(winners(setup, outcome)) - unnamed())
     order = sorted(played, key=lambda name: (-won[name], -played[name], name.casefold()))
     bars = [
-        Bar(name, won[name], played[name], words("figures.won_of", won=won[name], played=played[name]))
+        Bar(shown_name(name), won[name], played[name], words("figures.won_of", won=won[name], played=played[name]))
         for name in order
     ]
     return Chart(words("figures.wins"), tuple(bars), why=words("figures.wins.why"))
@@ -124,7 +124,7 @@ def _points(matches: Sequence[Match], words: Say) -> Chart:
 
 def _growing(match: Match) -> tuple[Series, ...]:
     three = match.state.setup.players == 3
-    names = {player.seat: player.name for player in match.setup.players}
+    names = {player.seat: shown_name(player.name) for player in match.setup.players}
     owners: list[str] = [names.get(1, "1"), names.get(2, "2"), names.get(3, "3")]
     if not three:
         owners = [f"{names.get(one, one)} & {names.get(other, other)}" for one, other in ((1, 3), (2, 4))]

@@ -92,7 +92,7 @@ class HistoryPage(FramedPage):
     def _ask_who(self) -> None:
         names = view_model.names_played(self.app.store.matches)
         choices: list[tuple[str, Callable[[], object]]] = [(self.say("history.everybody"), partial(self._by, ""))]
-        choices += [(name[:40], partial(self._by, name)) for name in names]
+        choices += [(view_model.shown_name(name)[:40], partial(self._by, name)) for name in names]
         ask(self.say("history.whose"), "", *choices, strong=-1)
 
     def _by(self, name: str) -> None:
@@ -105,7 +105,8 @@ class HistoryPage(FramedPage):
             plate.kind = "strong" if tab == self._tab else "plain"
         for key, plate in self._games.items():
             plate.kind = "strong" if key == self._filter.game else "plain"
-        self._who.text = self._filter.player[:16] or self.say("history.everybody")
+        player = self._filter.player
+        self._who.text = view_model.shown_name(player)[:16] if player else self.say("history.everybody")
         box = self._body.ids.content
         box.clear_widgets()
         if self._tab == "figures":

@@ -8,6 +8,7 @@ from datetime import date, datetime
 
 from companion.engine.results import Json
 from companion.match.records import Setup
+from companion.screens.names import drawable
 from companion.screens.shelf import BY_KEY
 from companion.store.errors import StoreError
 from companion.store.exchange import Problem, Report
@@ -69,6 +70,11 @@ def names_played(matches: Matches) -> list[str]:
     return sorted(found, key=str.casefold)
 
 
+def shown_name(name: str) -> str:
+    """A name without what our fonts cannot draw."""
+    return drawable(name) or "–"
+
+
 def winners(setup: Setup, outcome: Json) -> list[str]:
     """The names of whoever won; nobody after a draw."""
     won = outcome["winner"] if isinstance(outcome, dict) else None
@@ -82,7 +88,7 @@ def _row(summary: Summary, setup: Setup, say: Say, today: date) -> Row:
         setup.game,
         BY_KEY[setup.game].emblem,
         say(f"{setup.game}.name"),
-        ", ".join(player.name for player in setup.players),
+        ", ".join(shown_name(player.name) for player in setup.players),
         _ended(summary, setup, say),
         _when(summary, say, today),
         summary.outcome is not None,
@@ -101,7 +107,7 @@ def _ended(summary: Summary, setup: Setup, say: Say) -> str:
     if summary.outcome is None:
         return say("history.unfinished")
     names = winners(setup, summary.outcome)
-    return say("history.won", names=", ".join(names)) if names else say("history.drawn")
+    return say("history.won", names=", ".join(map(shown_name, names))) if names else say("history.drawn")
 
 
 def _when(summary: Summary, say: Say, today: date) -> str:

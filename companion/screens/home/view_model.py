@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from companion.match.match import Match
+from companion.screens.names import drawable
 from companion.screens.shelf import BY_KEY, SHELF
 from companion.store.errors import StoreError
 from companion.store.matches import Matches
@@ -41,7 +42,7 @@ class GameCard:
 
 def unfinished(matches: Matches, say: Say, today: date) -> list[Unfinished]:
     """The matches somebody left in the middle, the latest first."""
-    found = []
+    found: list[Unfinished] = []
     for summary in matches.all():
         if summary.outcome is not None or len(found) == MOST_SHOWN:
             continue
@@ -55,10 +56,9 @@ def unfinished(matches: Matches, say: Say, today: date) -> list[Unfinished]:
 
 def _unfinished(match: Match, say: Say, today: date) -> Unfinished:
     key = match.game.key
-    names = ", ".join(player.name for player in match.setup.players if player.name)
-    waited = [
-        next((p.name for p in match.setup.players if p.seat == seat and p.name), str(seat)) for seat in match.to_act()
-    ]
+    shown = {player.seat: drawable(player.name) for player in match.setup.players}
+    names = ", ".join(filter(None, shown.values()))
+    waited = [shown.get(seat) or str(seat) for seat in match.to_act()]
     begun = datetime.fromisoformat(match.setup.created).date()
     when = say("home.today") if begun == today else begun.isoformat()
     stands = say("home.waits", names=", ".join(waited), when=when) if waited else say("home.begun", when=when)

@@ -65,7 +65,7 @@ class BoxPart(BoxLayout):
 
     def _suit_row(self, tag: str, choose: Callable[[str], None]) -> GridLayout:
         row = GridLayout(cols=6, spacing="4dp", size_hint_y=None)
-        row.bind(minimum_height=row.setter("height"))
+        row.bind(minimum_height=row.setter("height"), width=_fit_suits)
         for suit in SUITS:
             plate = SuitPlate(size_hint_x=1, tag=f"{tag}-{suit}", action=lambda suit=suit: choose(suit))
             plate.suit, plate.badge, plate.letter = suit, LOOKS[suit].badge, self._say(f"six.page.letter.{suit}")
@@ -147,3 +147,7 @@ class BoxPart(BoxLayout):
 
     def _refused(self, refusal: Refusal) -> None:
         Toast.show(self._app.sentence(refusal))
+
+
+def _fit_suits(row: GridLayout, width: float) -> None:
+    row.cols = 6 if width > 6 * TARGET else 3

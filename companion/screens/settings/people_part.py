@@ -12,6 +12,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.match.keeping import NotSavedError
+from companion.screens.history.view_model import shown_name
 from companion.screens.settings.view_model import rename_objection
 from companion.screens.setup.draft import tidy_name
 from companion.store.people import People, Person
@@ -41,7 +42,7 @@ class PeoplePart(BoxLayout):
         people = self._people.all()
         self.add_widget(Ink(text=self._say("settings.people.why" if people else "settings.people.none"), quiet=True))
         for person in people:
-            row = PersonRow(name=person.name, tag=f"person-{person.id}")
+            row = PersonRow(name=shown_name(person.name), tag=f"person-{person.id}")
             row.ids.rename.glyph, row.ids.away.glyph = icon("pencil-outline"), icon("close")
             row.ids.rename.glyph_face = row.ids.away.glyph_face = FACE
             row.ids.rename.tag, row.ids.away.tag = f"rename-{person.id}", f"remove-{person.id}"
@@ -74,7 +75,7 @@ class PeoplePart(BoxLayout):
 
     def _ask_removal(self, person: Person) -> None:
         ask(
-            self._say("settings.people.remove", name=person.name[:60]),
+            self._say("settings.people.remove", name=shown_name(person.name)[:60]),
             self._say("settings.people.remove.why"),
             (self._say("settings.people.do_remove"), lambda: self._write(lambda: self._people.remove(person.id))),
             (self._say("game.cancel"), None),

@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.factory import Factory
 from kivy.lang import Builder
+from kivy.metrics import dp
 
 import layouts
 from companion.engine.results import Refusal
@@ -27,6 +28,7 @@ from companion.widgets.basics import Ink, Plate, Toast, ask
 from companion.widgets.fields import FIELDS
 from companion.widgets.framed_page import FramedPage
 from companion.widgets.icons import FACE, icon
+from companion.widgets.theme import theme
 
 
 class SetupPage(FramedPage):
@@ -43,7 +45,7 @@ class SetupPage(FramedPage):
         self._first = Factory.FirstRow()
         self._hint = Ink(quiet=True, points=16, tag="advice")
         self._play = Plate(kind="strong", size_hint_x=1, tag="play", action=self._go_on)
-        self._skip = Plate(tag="skip", action=self._begin)
+        self._skip = Plate(tag="skip", glyph=icon("skip-forward"), glyph_face=FACE, action=self._begin)
         self._wire()
         self.add_sign("rules", "book-open-variant", lambda: self.app.go("rules", game=self._key))
 
@@ -225,12 +227,13 @@ class SetupPage(FramedPage):
         view.wide = self.wide
         self.middle.add_widget(view)
         self.title = self.say("steps.title")
-        self._skip.text = self.say("steps.skip")
         (view.ids.bar if self.wide else self.foot).add_widget(self._play)
         self._name_steps(view)
 
     def _name_steps(self, view: StepsView) -> None:
         self._play.text = self.say("setup.play" if view.last else "steps.next")
+        room = self.width * 0.4 if self.wide else self.width
+        self._skip.text = self.say("steps.skip") if room > dp(300) * theme.scale else ""
         if view.last and self._skip.parent:
             self._skip.parent.remove_widget(self._skip)
         elif not view.last and not self._skip.parent:

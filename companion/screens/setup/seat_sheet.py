@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from kivy.factory import Factory
-from kivy.uix.stacklayout import StackLayout
 
 from companion.games.tudor.state import VARIANTS
+from companion.screens.names import drawable
 from companion.screens.setup import tudor_card
 from companion.screens.setup.draft import Draft, give_token, put_first, seat_person, swap_people, tidy_name
 from companion.screens.setup.forms import FORMS, asks_who_starts, leave
@@ -21,7 +21,7 @@ from companion.store.people import Person
 from companion.texts.emblems import EMBLEMS
 from companion.widgets.basics import Ink, Plate, Sheet
 from companion.widgets.entry import Entry
-from companion.widgets.fields import ChoiceField
+from companion.widgets.fields import ChoiceField, PlateRow
 
 Say = Callable[..., str]
 
@@ -68,9 +68,9 @@ class SeatSheet(Sheet):
         take.action = lambda: self._take(entry)
         entry.bind(on_text_validate=lambda *_: self._take(entry))
         self.add_part(line)
-        row = _row()
+        row = PlateRow()
         for person in self._people:
-            row.add_widget(_plate(person.name, partial(self._sit, person.name), f"person-{person.id}"))
+            row.add_widget(_plate(drawable(person.name) or "–", partial(self._sit, person.name), f"person-{person.id}"))
         if self._draft.chairs[self._number].name:
             row.add_widget(_plate(self._say("setup.no_name"), lambda: self._sit(""), "no-name"))
         if row.children:
@@ -87,7 +87,7 @@ class SeatSheet(Sheet):
     def _add_tudor(self) -> None:
         draft, number, say = self._draft, self._number, self._say
         self.add_part(Ink(text=say("setup.colour"), quiet=True, points=15))
-        row = _row()
+        row = PlateRow()
         for key in FORMS["tudor"].tokens(4):
             mine = draft.chairs[number].token == key
             plate = Plate(
@@ -131,7 +131,7 @@ class SeatSheet(Sheet):
     # --- where
     def _add_places(self) -> None:
         draft, number, say = self._draft, self._number, self._say
-        row = _row()
+        row = PlateRow()
         if asks_who_starts(draft) and draft.first != number:
             row.add_widget(_plate(say("setup.starts"), lambda: self._set(put_first(draft, number), True), "starts"))
         following = (number + 1) % len(draft.chairs)
@@ -146,12 +146,6 @@ class SeatSheet(Sheet):
 
 def _short(name: str, most: int = 18) -> str:
     return name if len(name) <= most else name[: most - 1] + "…"
-
-
-def _row() -> StackLayout:
-    row = StackLayout(size_hint_y=None, spacing=8)
-    row.bind(minimum_height=row.setter("height"))
-    return row
 
 
 def _plate(words: str, action: Callable[[], object], tag: str) -> Plate:

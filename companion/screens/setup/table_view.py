@@ -43,6 +43,7 @@ class ChairToken(ButtonBehavior, FloatLayout):
         super().__init__(size_hint=(None, None), chair=chair, text=chair.name, **options)
         self.tag = f"chair-{chair.place or chair.number}"
         self._tap, self._piece = tap, None
+        self._centre, self._card_y = (0.0, 0.0), 0.0
         if chair.token is not None:
             look = PieceLook(chair.token.body, chair.token.ink, EMBLEMS[chair.token.emblem], chair.letter, chair.starts)
             self._piece = Piece(look)
@@ -53,31 +54,39 @@ class ChairToken(ButtonBehavior, FloatLayout):
         for label in (self._name, self._note):
             label.size_hint_x = None
             self.add_widget(label)
-        self.bind(pos=self._lay, size=self._lay)
 
-    def place(self, centre: tuple[float, float], width: float) -> None:
-        """Stands with the middle of its token there, its name on a card below, in so much room."""
+    def place(self, centre: tuple[float, float], width: float, bounds: tuple[float, float], named: bool) -> None:
+        """Stands with the middle of its token there; its name on a card outside, within the bounds left and right."""
+        self._name.text, self._note.text = (self.chair.name, self.chair.note) if named else ("", "")
         words = [label for label in (self._name, self._note) if label.text]
-        wanted = max(_natural_width(label) for label in words) + dp(12)
+        wanted = max((_natural_width(label) for label in words), default=0) + dp(12)
         for label in words:
             label.width = min(width, wanted) - dp(8)
-        self.size = max(TARGET, min(width, wanted)), TARGET + sum(_line(label) for label in words) + dp(4)
-        self.center_x, self.top = centre[0], centre[1] + TARGET / 2
+        card = sum(_line(label) for label in words) + dp(4) if words else 0.0
+        self.size = max(TARGET, min(width, wanted)), TARGET + card
+        self._centre, self._card_y = centre, TARGET if self._far else 0.0
+        self.x = max(bounds[0], min(bounds[1] - self.width, centre[0] - self.width / 2))
+        self.y = centre[1] - TARGET / 2 - (0 if self._far else card)
         self._lay()
+
+    @property
+    def _far(self) -> bool:
+        """Whether this is the far side of the table: there the name stands above the token, not in the way."""
+        return bool(self.chair.y > 0.6)
 
     def on_release(self) -> None:
         if self._tap:
             self._tap(self.chair)
 
     def _lay(self, *_: object) -> None:
-        cx, cy = self.center_x, self.top - TARGET / 2
+        cx, cy = self._centre
         if self._piece is not None:
             self._piece.size = (TARGET, TARGET)
             self._piece.pos = (cx - TARGET / 2, cy - TARGET / 2)
-        below = self.top - TARGET
+        line = self.y + self._card_y + self.height - TARGET - dp(2)
         for label in (self._name, self._note):
-            below -= _line(label) if label.text else 0
-            label.pos = (cx - label.width / 2, below)
+            line -= _line(label) if label.text else 0
+            label.pos = (self.x + (self.width - label.width) / 2, line)
         self.canvas.before.clear()
         with self.canvas.before:
             self._draw_card()
@@ -89,11 +98,18 @@ class ChairToken(ButtonBehavior, FloatLayout):
                 Line(circle=(cx, cy, TARGET * 0.52), width=dp(2.2))
 
     def _draw_card(self) -> None:
-        high = self.height - TARGET + dp(2)
+        high, y = self.height - TARGET, self.y + self._card_y
+        if high <= 0:
+            return
         Color(*theme.raised)
-        RoundedRectangle(pos=self.pos, size=(self.width, high), radius=[dp(6)])
+        RoundedRectangle(pos=(self.x, y), size=(self.width, high), radius=[dp(6)])
         Color(*theme.line)
-        Line(rounded_rectangle=(self.x, self.y, self.width, high, dp(6)), width=dp(0.8))
+        Line(rounded_rectangle=(self.x, y, self.width, high, dp(6)), width=dp(0.8))
+
+
+def _collide(tokens: Sequence[ChairToken]) -> bool:
+    """Whether any two lie upon each other."""
+    return any(one.collide_widget(other) for n, one in enumerate(tokens) for other in tokens[n + 1 :])
 
 
 def _natural_width(label: Ink) -> float:
@@ -127,14 +143,15 @@ class TableView(FloatLayout):
 
     # --- where things are
     def _measure(self) -> tuple[float, float, float, float]:
-        """Centre and half axes of the ring on which the tokens stand: names hang below it, inside our box."""
-        below = theme.size(15) * 1.3 + theme.size(13) * 1.2
-        width, height = self.width - TARGET * 1.5, self.height - TARGET - below - dp(8)
+        """Centre and half axes of the ring on which the tokens stand; names are outside of it, and inside our box."""
+        names = (
+            theme.size(15) * 1.3 + (theme.size(13) * 1.3 if any(chair.note for chair in self._chairs) else 0) + dp(6)
+        )
+        width, height = self.width - TARGET * 1.5, self.height - TARGET - 2 * names
         if self.square:
             width = height = min(width, height)
-        middle = self.y + below + dp(4) + TARGET / 2 + height / 2
-        width, height = min(width, height * 1.6), min(height, width * 1.35)
-        return self.center_x, middle, width / 2, height / 2
+        width, height = min(width, height * 2), min(height, width * 1.35)
+        return self.x + self.width / 2, self.y + self.height / 2, width / 2, height / 2
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
         cx, cy, rx, ry = self._measure()
@@ -152,10 +169,14 @@ class TableView(FloatLayout):
         count = max(1, len(self._chairs))
         ring = 2 * pi * self._measure()[2]
         room = min(dp(132), max(TARGET + dp(8), ring / count * 0.9)) if count > 4 else dp(132)
-        for chair in self._chairs:
-            token = ChairToken(chair, self.tap)
+        tokens = [ChairToken(chair, self.tap) for chair in self._chairs]
+        for named in (True, False):  # where names would lie upon each other, the numbers have to do
+            for token in tokens:
+                token.place(self._at(token.chair.x, token.chair.y), room, (self.x, self.right), named)
+            if not _collide(tokens):
+                break
+        for token in tokens:
             self.add_widget(token)
-            token.place(self._at(chair.x, chair.y), room)
 
     # --- drawing
     def _draw_table(self) -> None:

@@ -8,6 +8,7 @@ from random import Random
 
 from companion.engine.results import Json, Refusal
 from companion.games.historian.options import advice, read_options
+from companion.screens.names import drawable
 from companion.screens.setup import places, tudor_card
 from companion.screens.setup.draft import Draft, Field, put_value
 from companion.screens.setup.forms import (
@@ -126,7 +127,8 @@ def view(draft: Draft, say: Say) -> SetupView:
 
 
 def chair_name(draft: Draft, number: int, say: Say) -> str:
-    return draft.chairs[number].name or default_name(say)(draft, number)
+    """As it is shown: what can be drawn of a name, or else what somebody without one is called."""
+    return drawable(draft.chairs[number].name) or default_name(say)(draft, number)
 
 
 def _chairs(draft: Draft, say: Say) -> list[ChairView]:
