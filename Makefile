@@ -16,6 +16,9 @@ check: $(READY)
 	$(PYTHON) -m mypy
 	$(PYTHON) -m pytest tests/test_imports.py
 
+screenshots: $(READY)
+	$(PYTHON) -m tools.screenshots
+
 bench: $(READY)
 	$(PYTHON) -m bench
 

@@ -27,7 +27,7 @@ TOKENS = (
     Token("violet", "#6A3D9A", _LIGHT, "falcon"),
     Token("orange", "#DD7A1F", _DARK, "phoenix"),
     Token("white", "#F6EFDF", _DARK, "man_open"),
-    Token("teal", "#12807F", _LIGHT, "escarbuncle"),
+    Token("teal", "#0D6A69", _LIGHT, "escarbuncle"),
     Token("pink", "#D9759F", _DARK, "rose"),
     Token("brown", "#6E4526", _LIGHT, "book"),
     Token("grey", "#A9A49A", _DARK, "house"),
