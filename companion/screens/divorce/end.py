@@ -51,7 +51,7 @@ class SideView(BoxLayout):
         show_stamps(self.ids.stamps, side.cards, side.complete)
 
 
-class EndCard(BoxLayout):
+class DivorceEndCard(BoxLayout):
     """The whole score card."""
 
     tag = StringProperty("end-card")

@@ -24,7 +24,7 @@ _CHANCE = random.SystemRandom()
 """Nobody can have looked ahead in it."""
 
 
-class Panel(BoxLayout):
+class DivorcePanel(BoxLayout):
     """A part of the page that offers moves; `play` takes one in its notation."""
 
     narrow = BooleanProperty(False)
@@ -35,7 +35,7 @@ class Panel(BoxLayout):
         super().__init__(**options)
 
 
-class TurnPanel(Panel):
+class TurnPanel(DivorcePanel):
     """Two rows of six faces, to tap what was rolled; or rolled here; or a card added."""
 
     def __init__(self, play: Play, say: Say, **options: Any) -> None:
@@ -96,7 +96,7 @@ class WayPlate(ButtonBehavior, BoxLayout):
             self.action()
 
 
-class MovePanel(Panel):
+class MovePanel(DivorcePanel):
     """The ways to go, forwards on the left, backwards on the right."""
 
     def show(self, moving: Moving) -> None:
@@ -110,7 +110,7 @@ class MovePanel(Panel):
             plate.action = lambda move=way.move: self._play(move)
 
 
-class PaperPanel(Panel):
+class PaperPanel(DivorcePanel):
     """Put it in one's own name, or leave it."""
 
     def __init__(self, play: Play, say: Say, **options: Any) -> None:
@@ -136,7 +136,7 @@ class PaperPanel(Panel):
         self.ids.leave.action = lambda: self._play("leave")
 
 
-class HatPanel(Panel):
+class HatPanel(DivorcePanel):
     """Who won the die."""
 
     def show(self, hat: HatRoll) -> None:

@@ -17,7 +17,7 @@ from kivy.utils import get_color_from_hex
 import layouts
 from companion.games.divorce.cards import GROUPS, WATER
 from companion.screens.divorce.cards import CardRow, Deed
-from companion.screens.divorce.end import EndCard, show_stamps
+from companion.screens.divorce.end import DivorceEndCard, show_stamps
 from companion.screens.divorce.hub import PurseBar
 from companion.screens.divorce.looks import COLOUR_ORDER, Say
 from companion.screens.divorce.offers import (
@@ -33,7 +33,7 @@ from companion.screens.divorce.offers import (
     Turn,
     Wooing,
 )
-from companion.screens.divorce.panels import HatPanel, MovePanel, Panel, PaperPanel, TurnPanel
+from companion.screens.divorce.panels import DivorcePanel, HatPanel, MovePanel, PaperPanel, TurnPanel
 from companion.screens.divorce.ring import Ring
 from companion.screens.divorce.view_model import PageView, Purse, space_words
 from companion.widgets.basics import Toast
@@ -71,7 +71,7 @@ class Scene(BoxLayout):
 class TableScene(Scene):
     """The board with purses and deck, the rows of cards, and under them what may be done."""
 
-    PANELS: ClassVar[dict[type, type[Panel]]] = {
+    PANELS: ClassVar[dict[type, type[DivorcePanel]]] = {
         Turn: TurnPanel,
         Moving: MovePanel,
         Paperwork: PaperPanel,
@@ -83,13 +83,13 @@ class TableScene(Scene):
         self.ring = Ring()
         self.ring.bind(on_space=lambda _, number: self._tapped(number))
         self._scroll = ScrollView(do_scroll_x=False, bar_width=3)
-        self._stack = Stack()
+        self._stack = DivorceStack()
         self._scroll.add_widget(self._stack)
         self._side = BoxLayout(orientation="vertical")
         self._below = PanelHolder()
         self._notes, self._deck = TableNotes(), DeckNotes()
         self._rows = (CardRow(), CardRow(), CardRow())
-        self._panels: dict[type, Panel] = {}
+        self._panels: dict[type, DivorcePanel] = {}
         self._view: PageView | None = None
         self.arrange(False)
 
@@ -147,7 +147,7 @@ class TableScene(Scene):
             Toast.show(space_words(self._view, number, self.do.say))
 
 
-class Stack(BoxLayout):
+class DivorceStack(BoxLayout):
     """Things under each other, as high as they are."""
 
 
@@ -157,7 +157,7 @@ class PanelHolder(ScrollView):
     most = NumericProperty(0.0)
     """The height it may take, in pixels."""
 
-    def hold(self, panel: Panel) -> None:
+    def hold(self, panel: DivorcePanel) -> None:
         if self.children and self.children[0] is panel:
             return
         for old in self.children:
@@ -366,7 +366,7 @@ class EndScene(Scene):
 
     def __init__(self, doings: Doings, **options: Any) -> None:
         super().__init__(doings, **options)
-        self.card = EndCard()
+        self.card = DivorceEndCard()
         self.ids.place.add_widget(self.card)
         self.ids.save.text, self.ids.home.text = doings.say("divorce.end.save"), doings.say("divorce.end.again")
         self.ids.save.action, self.ids.home.action = doings.save_picture, doings.go_home

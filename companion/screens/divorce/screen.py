@@ -9,7 +9,7 @@ from companion.engine.results import Json, Outcome, Refusal, Seat
 from companion.match.match import Match
 from companion.screens.divorce import rulings, view_model
 from companion.screens.divorce.by_hand import ByHand
-from companion.screens.divorce.end import EndCard
+from companion.screens.divorce.end import DivorceEndCard
 from companion.screens.divorce.looks import faces
 from companion.screens.divorce.offers import Bidding, Entry, Over, Share, Wooing, woo_hand, woo_most, woo_move
 from companion.screens.divorce.scenes import (
@@ -90,8 +90,8 @@ class DivorcePage(GamePage):
         self._money = match, money
         return money[0] - before[0], money[1] - before[1]
 
-    def end_card(self, outcome: Outcome) -> EndCard:
-        card = EndCard()
+    def end_card(self, outcome: Outcome) -> DivorceEndCard:
+        card = DivorceEndCard()
         ending = view_model.page(self._match, self.say).ending
         if ending:
             card.show(ending)

@@ -31,7 +31,7 @@ class RankLine(BoxLayout):
         self.body, self.ink = get_color_from_hex(token.body), get_color_from_hex(token.ink)
 
 
-class EndCard(BoxLayout):
+class HistorianEndCard(BoxLayout):
     """The drawn score card."""
 
     tag = StringProperty("end-card")
@@ -47,7 +47,7 @@ class EndCard(BoxLayout):
         fill(self.ids.ranks, ranked, RankLine)
 
 
-def save_picture(card: EndCard, path: Path) -> Path:
+def save_picture(card: HistorianEndCard, path: Path) -> Path:
     """Writes the card as a picture; raises OSError where nothing can be written."""
     path.parent.mkdir(parents=True, exist_ok=True)
     card.export_to_png(str(path))

@@ -9,7 +9,7 @@ from typing import Any
 from companion.screens.historian import view_model
 from companion.screens.historian.album import Album, NoPictureError, Panel, sew
 from companion.screens.historian.album_view import AlbumView
-from companion.screens.historian.end_card import EndCard, save_picture
+from companion.screens.historian.end_card import HistorianEndCard, save_picture
 from companion.screens.historian.people import People
 from companion.widgets.basics import Toast
 
@@ -29,7 +29,7 @@ class Pictures:
         folder = self._page.app.phone.private_folder() / "album" / match.setup.match
         AlbumView(Album(folder), tapestry, say, self._folders(), self._share_tapestry).open(animation=False)
 
-    def share_card(self, card: EndCard) -> None:
+    def share_card(self, card: HistorianEndCard) -> None:
         try:
             path = save_picture(card, self._path("historian"))
         except OSError:

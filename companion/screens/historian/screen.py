@@ -19,7 +19,7 @@ from companion.match.match import Match
 from companion.screens.historian import rulings, view_model, words
 from companion.screens.historian.claiming import Claiming
 from companion.screens.historian.clock_desk import ClockDesk
-from companion.screens.historian.end_card import EndCard
+from companion.screens.historian.end_card import HistorianEndCard
 from companion.screens.historian.parts import ClockCard, Notes, PurseTile, RowTile, fill
 from companion.screens.historian.people import People
 from companion.screens.historian.pictures import Pictures
@@ -67,7 +67,7 @@ class HistorianPage(GamePage):
         self._final = Plate(text=self.say("historian.page.final_ask"), tag="final", size_hint_x=1, wraps=True)
         self._final.glyph, self._final.action = EMBLEMS["crown"], self._explain_final
         self._was_final: bool | None = None
-        self._end: EndCard | None = None
+        self._end: HistorianEndCard | None = None
         self._claiming, self._pictures = Claiming(self), Pictures(self)
         self._desk = ClockDesk(ClockCard(), self.app, self.say)
         self.add_sign("album", "image-multiple-outline", self._pictures.open_album)
@@ -182,7 +182,7 @@ class HistorianPage(GamePage):
             box.clear_widgets()
             return
         if self._end is None or self._end.parent is None:
-            self._end = EndCard()
+            self._end = HistorianEndCard()
             box.add_widget(self._end)
             for tag, code, action in (
                 ("share", "share", self._share),
@@ -197,8 +197,8 @@ class HistorianPage(GamePage):
         assert self._end is not None
         self._pictures.share_card(self._end)
 
-    def end_card(self, outcome: Outcome) -> EndCard:
-        card = EndCard()
+    def end_card(self, outcome: Outcome) -> HistorianEndCard:
+        card = HistorianEndCard()
         shown = view_model.shown(self._match, self.say)
         card.show(shown, words.why_won(self._state, self._people, self.say), self._match.setup.created[:10])
         return card

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 import layouts
 from companion.screens.six import reign, sheets, table, timeline  # noqa: F401  (their widgets are named in the layouts)
-from companion.screens.six.end_card import EndCard
+from companion.screens.six.end_card import SixEndCard
 from companion.screens.six.keypad import Keypad
 from companion.screens.six.scoreboard import ScoreBoard
 from companion.screens.six.view_model import EndView, SixView
@@ -81,7 +81,7 @@ class EndPad(BoxLayout):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.card = EndCard()
+        self.card = SixEndCard()
         self.add_widget(self.card, index=len(self.children))
         for name in ("count", "save", "again"):
             self.ids[name].action = lambda name=name: getattr(self, name)()

@@ -16,7 +16,7 @@ from companion.screens.six.suits import LOOKS
 from companion.screens.six.view_model import EndView, SixView
 
 
-class EndCard(BoxLayout):
+class SixEndCard(BoxLayout):
     """The drawn score card."""
 
     tag = StringProperty("end-card")
@@ -38,7 +38,7 @@ class EndCard(BoxLayout):
         self._board.show(view.score)
 
 
-def save_picture(card: EndCard, folder: Path, name: str) -> Path:
+def save_picture(card: SixEndCard, folder: Path, name: str) -> Path:
     """Writes the card as a picture; raises OSError where nothing can be written."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / name

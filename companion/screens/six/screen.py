@@ -14,7 +14,7 @@ from companion.games.six.state import State
 from companion.match.match import Match
 from companion.screens.six import card_stars, entry, forms, rulings
 from companion.screens.six.body import EndPad, SixBody
-from companion.screens.six.end_card import EndCard, save_picture
+from companion.screens.six.end_card import SixEndCard, save_picture
 from companion.screens.six.keypad import ChurchPad, Keypad, WonPad
 from companion.screens.six.people import People, people
 from companion.screens.six.reign import ReignPoster
@@ -205,11 +205,11 @@ class SixPage(GamePage):
         return self.play(Table(position, rulings.note(kind, words, self.say)))
 
     # --- the end
-    def end_card(self, outcome: Outcome) -> EndCard:
+    def end_card(self, outcome: Outcome) -> SixEndCard:
         view = self.view()
         assert view.end is not None
         assert self.match is not None
-        card = EndCard()
+        card = SixEndCard()
         card.show(view, view.end, self.match.setup.created[:10])
         return card
 

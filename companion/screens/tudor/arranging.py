@@ -14,14 +14,14 @@ from companion.screens.tudor.board_part import TudorBoard
 from companion.screens.tudor.card_parts import WholeCard
 from companion.screens.tudor.cards import CardShown, GoalShown, cards_shown, queen_choices
 from companion.screens.tudor.draft import Draft, SpareShown
-from companion.screens.tudor.panels import Act, Panel, fit_strips, with_first
+from companion.screens.tudor.panels import Act, TudorPanel, fit_strips, with_first
 from companion.screens.tudor.people import People, Say
 from companion.screens.tudor.view_model import pieces_shown
 from companion.texts.emblems import EMBLEMS
 from companion.widgets.basics import Ink, Plate, Sheet, ask
 
 
-class ArrangePanel(Panel):
+class ArrangePanel(TudorPanel):
     """What is off the board, whose turn it is, the goals."""
 
     def __init__(self, say: Say, done: Act, cancel: Act, take_off: Act, **options: Any) -> None:
@@ -34,7 +34,7 @@ class ArrangePanel(Panel):
             self._off,
         ):
             first.add_widget(plate)
-        self._tray, self._turns, self._strips = Factory.Plates(), Factory.Plates(), Factory.Stack()
+        self._tray, self._turns, self._strips = Factory.Plates(), Factory.Plates(), Factory.TudorStack()
         for part in (
             Ink(text=say("tudor_page.arrange_how"), quiet=True),
             first,

@@ -15,7 +15,7 @@ from companion.texts.emblems import EMBLEMS
 from companion.widgets.theme import theme
 
 
-class EndCard(BoxLayout):
+class TudorEndCard(BoxLayout):
     """The drawn score card."""
 
     glyph = StringProperty()

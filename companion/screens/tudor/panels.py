@@ -33,7 +33,7 @@ class TudorBody(Turntable):
     """How wide and high the board is."""
 
 
-class Panel(ScrollView):
+class TudorPanel(ScrollView):
     """What scrolls beside the board."""
 
     parts = ObjectProperty()
@@ -69,14 +69,14 @@ def _dress(plate: Plate, action: Action, play: Callable[[str], object]) -> None:
     plate.action = lambda: play(action.move)
 
 
-class PlayPanel(Panel):
+class PlayPanel(TudorPanel):
     """During play: the chosen piece, anything worth saying, and everybody's card."""
 
     def __init__(self, let_go: Act, **options: Any) -> None:
         super().__init__(**options)
         self._choice = ChoiceCard(let_go)
-        self._notice = Factory.Stack()
-        self._strips = Factory.Stack()
+        self._notice = Factory.TudorStack()
+        self._strips = Factory.TudorStack()
         self._said: object = None
         for part in (self._notice, self._strips):
             self.parts.add_widget(part)
@@ -112,7 +112,7 @@ class PlayPanel(Panel):
         fit_strips(self._strips, cards, open_card)
 
 
-class CardsPanel(Panel):
+class CardsPanel(TudorPanel):
     """The score cards without the board: one at a time, or all where there is room."""
 
     def __init__(self, **options: Any) -> None:
@@ -150,7 +150,7 @@ class CardsPanel(Panel):
             return
         self._columns.clear_widgets()
         self._cards = [WholeCard() for _ in range(count)]
-        stacks = [Factory.Stack(pos_hint={"top": 1}) for _ in range(columns)]
+        stacks = [Factory.TudorStack(pos_hint={"top": 1}) for _ in range(columns)]
         for place, card in enumerate(self._cards):
             stacks[place % columns].add_widget(card)
         for stack in stacks:

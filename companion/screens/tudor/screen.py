@@ -21,7 +21,7 @@ from companion.screens.tudor import cards, rulings, view_model
 from companion.screens.tudor.arranging import Arranging
 from companion.screens.tudor.board_part import TudorBoard
 from companion.screens.tudor.card_parts import WholeCard
-from companion.screens.tudor.end_card import EndCard, picture_name
+from companion.screens.tudor.end_card import TudorEndCard, picture_name
 from companion.screens.tudor.panels import CardsPanel, PlayPanel, TudorBody
 from companion.screens.tudor.people import People, people_of
 from companion.screens.tudor.words import move_words
@@ -66,6 +66,7 @@ class TudorPage(GamePage):
         self._table.bind(side=lambda _, side: setattr(self._board, "size", (side - EDGE, side - EDGE)))
         self._play_panel = PlayPanel(self._let_go)
         self._cards_panel: CardsPanel | None = None
+        self.add_sign("camera", "camera", self._watch)
 
     def show(self, match: Match) -> None:
         self._held, self._shown, self._arranging, self._dismissed = None, None, None, None
@@ -305,10 +306,13 @@ class TudorPage(GamePage):
         self.refresh()
 
     # --- the menu
+    def _watch(self) -> None:
+        self.app.go("camera", match=self.match)
+
     def menu(self) -> list[Choice]:
         cards_only = self.app.settings.get(self._cards_key, False)
         turns = self.app.settings.get(TURN_SETTING, False)
-        own: list[Choice] = []
+        own: list[Choice] = [(self.say("camera.sign"), self._watch)]
         if self._state.outcome is None:
             own.append((self.say("tudor_page.offer_draw"), self._ask_draw))
         own.append(
@@ -335,10 +339,10 @@ class TudorPage(GamePage):
         )
 
     # --- the end
-    def end_card(self, outcome: Outcome) -> EndCard:
+    def end_card(self, outcome: Outcome) -> TudorEndCard:
         assert self.match is not None
         people = self._people
-        return EndCard(
+        return TudorEndCard(
             view_model.ending(self._state, people, self.say),
             self.say("tudor_page.end_line", day=self.match.setup.created[:10]),
             cards.cards_shown(self._state, people, self.say),
@@ -358,7 +362,7 @@ class TudorPage(GamePage):
         close.action = lambda: sheet.dismiss(animation=False)
         sheet.open(animation=theme.motion)
 
-    def _share(self, card: EndCard) -> None:
+    def _share(self, card: TudorEndCard) -> None:
         assert self.match is not None
         name = picture_name(self.match.setup.created, datetime.now())
         try:
