@@ -172,6 +172,9 @@ TURNS = 64
 _RINGS = np.linspace(0.05, 0.33, 9)
 """Radii in spaces at which a coin's face is looked at: inside the rim of a coin of three quarters of a space."""
 
+FACE = (len(_RINGS), TURNS, 3)
+"""Rings, turns and colours of a face."""
+
 
 _INK = 3.0
 """Colour counts more than brightness: grain and scratches have hardly any."""
@@ -202,7 +205,7 @@ def faces(view: View, centres: Points, height: float | Floats) -> Values:
     return np.asarray(kinds / energy, np.float32)
 
 
-_NOISE_ENERGY = 9 * TURNS * 3 * 0.2 * 0.02**2
+_NOISE_ENERGY = float(np.prod(FACE)) * 0.2 * 0.02**2
 """Energy of a face without any print: noise of two hundredths at every sample."""
 
 
