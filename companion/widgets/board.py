@@ -322,8 +322,6 @@ def _draw_mark(shape: str, centre: tuple[float, float], side: float) -> None:
         Line(points=[cx - reach, cy - reach, cx + reach, cy + reach], width=dp(2.2))
         Line(points=[cx - reach, cy + reach, cx + reach, cy - reach], width=dp(2.2))
     elif shape == "hatch":
-        for step in (-0.5, 0.0, 0.5):
-            Line(
-                points=[cx - half, cy + step * half * 2 - half * 0.4, cx + half, cy + step * half * 2 + half * 0.4],
-                width=dp(1),
-            )
+        slope = half * 0.35
+        for middle in (cy - half * 0.6, cy, cy + half * 0.6):
+            Line(points=[cx - half, middle - slope, cx + half, middle + slope], width=dp(1.4))
