@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from kivy.base import ExceptionManager
 from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
@@ -18,9 +19,12 @@ from companion.match.keeping import NotSavedError
 from companion.phone import Phone
 from companion.phone.considerate import MANNERS, considerate
 from companion.phone.desktop import Desktop
+from companion.screens.trouble import NoStore, Trouble
+from companion.store.errors import StoreError
 from companion.store.store import Store
-from companion.texts import say, sentence
+from companion.texts import LANGUAGES, say, sentence
 from companion.widgets.basics import Page, Sheet
+from companion.widgets.game_page import GamePage
 from companion.widgets.theme import theme
 
 PAGES = {
@@ -38,6 +42,9 @@ PAGES = {
 }
 """Name → module and class. A page is built when it is first opened: nobody waits for what he does not use."""
 
+MOST_SCALE = 2.0
+"""Of the text; beyond it nothing fits on a phone, and a damaged setting could ask for it."""
+
 BACK_KEY = 27
 """Android's back key, and Escape."""
 
@@ -50,25 +57,45 @@ class CompanionApp(MDApp):
         self.phone: Phone = considerate(phone or _this_phone(), self._wants)
         self._folder = folder or self.phone.private_folder()
         self._trail: list[str] = []
+        self._trouble = Trouble(self)
+        self._opened = False
+        """Whether the store is open, and with it the pages."""
 
     # --- starting and stopping
     def build(self) -> BoxLayout:
         self.title = "Table Companion"
         Window.softinput_mode = "below_target"  # or a keyboard hides what is being typed into
-        self.store = Store(self._folder)
+        self._frame = BoxLayout(padding=self.phone.safe_area())
+        self._begin()
+        return self._frame
+
+    def _begin(self) -> None:
+        """Opens the store and the first page; where that cannot be, says why, and lets one try again."""
+        try:
+            self.store = Store(self._folder)
+        except StoreError as fault:
+            self._show_trouble(fault)
+            return
+        self._opened = True
         self.settings = self.store.settings
         self.dress()
         self.pages = ScreenManager(transition=FadeTransition(duration=theme.seconds(0.15)))
         Window.bind(on_keyboard=self._key)
+        ExceptionManager.add_handler(self._trouble)
         self.go("home")
         self._resume()
-        root = BoxLayout(padding=self.phone.safe_area())
-        root.add_widget(self.pages)
-        return root
+        self._frame.clear_widgets()
+        self._frame.add_widget(self.pages)
+
+    def _show_trouble(self, fault: StoreError) -> None:
+        self._frame.clear_widgets()
+        self._frame.add_widget(NoStore(say(fault.code, fault.values), say("app.try_again"), self._begin))
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._key)
-        self.store.close()
+        ExceptionManager.remove_handler(self._trouble)
+        if self._opened:
+            self.store.close()
 
     def on_pause(self) -> bool:
         self._tell_page("on_hide")
@@ -79,7 +106,7 @@ class CompanionApp(MDApp):
 
     def _tell_page(self, event: str) -> None:
         """A page, or what lies over it, may have an opinion on being hidden: a curtain falls, a clock is read anew."""
-        for each in (*Window.children, self.pages.current_screen):
+        for each in (*Window.children, *([self.pages.current_screen] if self._opened else [])):
             act = getattr(each, event, None)
             if act:
                 act()
@@ -88,7 +115,7 @@ class CompanionApp(MDApp):
         """Colours, text size and motion as the settings, or else the system, want them."""
         chosen = self.settings.get("theme", "system")
         theme.dark = self.phone.wants_dark() if chosen == "system" else chosen == "dark"
-        theme.scale = self.settings.get("text_scale", 1.0)
+        theme.scale = min(MOST_SCALE, max(1.0, self.settings.get("text_scale", 1.0)))
         theme.motion = not (self.phone.wants_less_motion() or self.settings.get("less_motion", False))
         self.theme_cls.theme_style = "Dark" if theme.dark else "Light"
         Window.clearcolor = theme.ground
@@ -97,7 +124,25 @@ class CompanionApp(MDApp):
         """Back to the match that was on the screen when the app was last seen, however it ended."""
         open_match = self.settings.get("open_match", None)
         if open_match and any(open_match == each.id for each in self.store.matches.all()):
-            self.open_match(open_match)
+            try:
+                self.open_match(open_match)
+            except StoreError as fault:
+                self._trouble.handle_exception(fault)
+
+    def mend(self) -> None:
+        """A record is not what was written: the file is set aside, and all goes on with what can be read of it."""
+        for page in self.pages.screens:
+            if isinstance(page, GamePage):
+                page.forget()  # its match is of the old file
+        try:
+            self.store.repair()
+        except StoreError as fault:
+            self._opened = False
+            self.store.close()
+            self._show_trouble(fault)
+            return
+        self.settings = self.store.settings
+        self.home()
 
     # --- going about
     def go(self, name: str, **arguments: Any) -> Page:
@@ -183,7 +228,8 @@ class CompanionApp(MDApp):
     # --- words
     @property
     def language(self) -> str:
-        return str(self.settings.get("language", "en"))
+        chosen = str(self.settings.get("language", "en"))
+        return chosen if chosen in LANGUAGES else "en"
 
     def say(self, code: str, **values: object) -> str:
         return say(code, values, self.language)

@@ -1,6 +1,7 @@
 """Texte der App rund um die Spiele (Deutsch)."""
 
 TEXTS: dict[str, str] = {
+    "app.try_again": "Noch einmal versuchen",
     "tudor.name": "Tudor",
     "crossing.name": "King’s Crossing",
     "six.name": "The Six of VIII",

@@ -1,6 +1,7 @@
 """Texts of the app around the games (English)."""
 
 TEXTS: dict[str, str] = {
+    "app.try_again": "Try again",
     "tudor.name": "Tudor",
     "crossing.name": "King’s Crossing",
     "six.name": "The Six of VIII",
