@@ -9,16 +9,16 @@ from contextlib import contextmanager
 from types import FrameType
 
 
-class TooSlow(Exception):
+class TooSlowError(Exception):
     """An input has taken longer than anybody would wait."""
 
 
 @contextmanager
 def within(seconds: float) -> Iterator[None]:
-    """Raises TooSlow inside the block when the time is over. For the main thread only."""
+    """Raises TooSlowError inside the block when the time is over. For the main thread only."""
 
     def ring(number: int, frame: FrameType | None) -> None:
-        raise TooSlow(f"more than {seconds} s")
+        raise TooSlowError(f"more than {seconds} s")
 
     before = signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_REAL, seconds)

@@ -89,7 +89,8 @@ def _one(place: Path, logs: Logs, tally: Tally, seed: str, part: str) -> None:
 
 def some_damage(chance: random.Random, size: int) -> tuple[str, Callable[[bytearray], None]]:
     """What is done to a file of that size, in words and in fact."""
-    at = chance.choice([chance.randrange(size), chance.randrange(min(size, 200)), chance.randrange(size) // PAGE * PAGE])
+    anywhere, in_the_head = chance.randrange(size), chance.randrange(min(size, 200))
+    at = chance.choice([anywhere, in_the_head, anywhere // PAGE * PAGE])
     length = chance.choice([1, 1, 1, 16, 512, PAGE // 2, PAGE])
     value = chance.randrange(1, 256)
 

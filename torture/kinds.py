@@ -28,11 +28,17 @@ class Kind:
 
 KINDS: dict[str, Kind] = {
     "kills": Kind("torture.kills:run", 4),
+    "app": Kind("torture.app_kills:run", 2, grace_s=60),
     "damage": Kind("torture.damage:run", 2),
     "wal": Kind("torture.damage:run_wal"),
     "disks": Kind("torture.disks:run"),
     "windows": Kind("torture.windows:run"),
+    "referee": Kind("torture.inputs_referee:run", 2),
+    "files": Kind("torture.inputs_files:run", 1.5),
+    "pictures": Kind("torture.inputs_pictures:run"),
+    "wire": Kind("torture.inputs_wire:run", 1.5),
     "clocks": Kind("torture.clocks:run", 0.5),
     "play": Kind("torture.play:run", 3),
+    "taps": Kind("torture.taps:run", 4, grace_s=60),
     "secrets": Kind("torture.secrets:run", 2),
 }
