@@ -13,7 +13,7 @@ from companion.engine.results import Refusal
 from companion.lan.arrival import Arrival
 from companion.lan.guest import Guest
 from companion.lan.messages import Bye, Code, Join, Message, Ping, Proof, Proved, Share, Welcome
-from companion.lan.outward import AtTheDoor, Ended, Newcomer, NewcomerLeft, Send
+from companion.lan.outward import AtTheDoor, Ended, Newcomer, NewcomerLeft
 from companion.lan.pairing import (
     CODES,
     INVITATION_S,
