@@ -39,6 +39,7 @@ PAGES = {
     "six": "companion.screens.six.screen:SixPage",
     "divorce": "companion.screens.divorce.screen:DivorcePage",
     "historian": "companion.screens.historian.screen:HistorianPage",
+    "camera": "companion.screens.camera.screen:CameraPage",
 }
 """Name → module and class. A page is built when it is first opened: nobody waits for what he does not use."""
 
@@ -152,7 +153,7 @@ class CompanionApp(MDApp):
         if not self._trail or self._trail[-1] != name:
             self._trail.append(name)
         self.pages.current = name
-        self.phone.keep_awake(name in ("tudor", "crossing", "six", "divorce", "historian"))
+        self.phone.keep_awake(name in ("tudor", "crossing", "six", "divorce", "historian", "camera"))
         return page
 
     def open_match(self, match_id: str) -> Page:

@@ -87,6 +87,7 @@ class CrossingPage(GamePage):
         self.body.add_widget(self._table)
         self._table.board.geometry = GAME.geometry
         self._table.board.bind(on_cell=lambda _, cell: self._tap(cell))
+        self.add_sign("camera", "camera", self._watch)
 
     def show(self, match: Match) -> None:
         self._picked, self._revealing, self._drawn, self._asked = Selection(), False, None, None
@@ -268,8 +269,11 @@ class CrossingPage(GamePage):
         if not self.app.phone.share(path, "image/png"):
             Toast.show(self.say("screen_crossing.saved", path=str(path)))
 
+    def _watch(self) -> None:
+        self.app.go("camera", match=self.match)
+
     def menu(self) -> list[Choice]:
-        own: list[Choice] = []
+        own: list[Choice] = [(self.say("camera.sign"), self._watch)]
         turning = bool(self.app.settings.get(TURN_SETTING, False))
         own.append(
             (self.say("screen_crossing.keep_board" if turning else "screen_crossing.turn_board"), self._turn_board)

@@ -1,0 +1,457 @@
+"""The camera's page: what it sees, what it makes of it, and what the players say to that. Decisions: view_model.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+import layouts
+from camera.by_hand import is_board
+from camera.pictures import UnusablePicture
+from camera.sources import FrameSource, as_jpeg
+from companion.engine.game import BoardGame, Table
+from companion.match.match import Accepted, Match
+from companion.screens.camera import view_model
+from companion.screens.camera.games import FACES, Face
+from companion.screens.camera.overlay import draw_over
+from companion.screens.camera.set_up import amiss
+from companion.screens.camera.sources import this_camera
+from companion.screens.camera.view_model import MODES, Choice, Now, Words
+from companion.screens.camera.watching import Kept, Look, Lookout
+from companion.widgets.basics import Ink, Plate, Sheet, Toast
+from companion.widgets.board import BoardView
+from companion.widgets.camera_feed import CameraFeed
+from companion.widgets.entry import Entry
+from companion.widgets.framed_page import FramedPage
+from companion.widgets.theme import theme
+
+__all__ = ["BoardView", "CameraFeed", "CameraPage"]
+
+MODE_SETTING = "camera.mode"
+TELLING = ("seen", "ambiguous", "impossible")
+"""Verdicts that say that something has happened on the board."""
+
+SET_SETTING = "camera.set.{game}"
+"""What stood in the picture from which a game's set was learned last."""
+
+
+class CameraBody(BoxLayout):
+    """The live view, and below or beside it the card and the board as the match has it."""
+
+    wide = BooleanProperty(False)
+    feed = ObjectProperty()
+    board = ObjectProperty()
+
+
+class CameraPage(FramedPage):
+    """A match, watched by a camera."""
+
+    open_camera: Callable[[Any], Callable[[], FrameSource]] = staticmethod(this_camera)
+    """Tests put something else before the app's eyes."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.match: Match | None = None
+        self._lookout: Lookout | None = None
+        self._now = Now("wait")
+        self._shown: object = None
+        self._alarmed: object = None
+        self._look: Look | None = None
+        self._arrived: list[Look] = []
+        self._letterbox = Lock()
+        self._silence: Callable[[], None] | None = None
+        self._own_move = False
+        self._face: Face
+        self._body = CameraBody()
+        self.bind(wide=self._body.setter("wide"))
+        self.middle.clear_widgets()
+        self.middle.add_widget(self._body)
+        self.app.bind(on_stop=lambda _: self._lookout and self._lookout.finish())
+        self._take = Clock.create_trigger(lambda _: self._handle())
+        self._modes = {mode: self._mode_plate(mode) for mode in MODES}
+
+    # --- opening and closing
+    def show(self, match: Match) -> None:
+        """Watches this match; what was learned for it before still holds if it stands as it did."""
+        if self._silence:
+            self._silence()
+        if self._lookout is not None and (self.match is None or self.match.setup.match != match.setup.match):
+            self._lookout.stop()
+            self._lookout = None
+        self.match = match
+        self._face = FACES[match.game.key](match, self.say)
+        self._silence = match.subscribe(lambda entry: self._changed())
+        self.title = self.say("camera.title")
+        self._body.board.geometry, self._body.board.tile = self._game.geometry, self._face.tile
+        self._body.feed.forget_picture()
+        self._now = Now("wait", self._mode)
+        self._alarmed = None
+
+    def on_enter(self, *_: object) -> None:
+        """The system's question comes up over the page that needs the answer, and only then."""
+        self._ask_for_camera()
+
+    def on_pre_leave(self, *_: object) -> None:
+        self._stop()
+
+    def on_hide(self) -> None:
+        self._stop()
+
+    def on_back(self) -> None:
+        self._ask_for_camera()
+
+    def leave(self) -> bool:
+        if self._now.phase != "corners":
+            return False
+        self._act(Choice("", "find"))
+        return True
+
+    def _stop(self) -> None:
+        if self._lookout is not None:
+            self._lookout.stop()
+        with self._letterbox:
+            self._arrived.clear()
+
+    def _ask_for_camera(self) -> None:
+        self.app.phone.ask("camera", lambda granted: Clock.schedule_once(lambda _: self._allowed(granted)))
+
+    def _allowed(self, granted: bool) -> None:
+        if self.match is None or self.app.pages.current_screen is not self:
+            return
+        if not granted:
+            self._set(Now("denied", self._mode))
+        elif self._state_phase() == "over":
+            self._set(Now("over", self._mode))
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        assert self.match is not None
+        try:
+            opener = type(self).open_camera(self.app)
+        except (UnusablePicture, OSError, ImportError):
+            self._set(Now("broken", self._mode))
+            return
+        if self._lookout is None:
+            self._lookout = Lookout(self._game, self.match.state, opener, self._tell, self._kept())
+        elif self._lookout.state != self.match.state:
+            self._lookout.find(self.match.state)
+        self._lookout.open_source = opener
+        self._lookout.live = self._mode != "snap"
+        self._lookout.start()
+        self._set(replace(self._now, phase="wait") if self._now.phase in ("wait", "denied", "broken") else self._now)
+
+    # --- what is known
+    @property
+    def _game(self) -> BoardGame[Any, Any]:
+        assert self.match is not None
+        game: BoardGame[Any, Any] = self.match.game  # type: ignore[assignment]
+        return game
+
+    @property
+    def _mode(self) -> str:
+        mode = self.app.settings.get(MODE_SETTING, MODES[0])
+        return mode if mode in MODES else MODES[0]
+
+    def _state_phase(self) -> str:
+        """Where the match itself leaves nothing to watch."""
+        assert self.match is not None
+        if self.match.outcome is not None:
+            return "over"
+        return "unseen" if view_model.only_unseen(self._game, self.match.state) else ""
+
+    def _picture_file(self) -> Path:
+        return Path(self.app.phone.private_folder()) / "camera" / f"{self._game.key}.jpg"
+
+    def _kept(self) -> Kept | None:
+        cells = self.app.settings.get(SET_SETTING.format(game=self._game.key), None)
+        path = self._picture_file()
+        return Kept(path, cells) if isinstance(cells, dict) and cells and path.exists() else None
+
+    def _keep(self, look: Look) -> None:
+        """Keeps the set for the next game; a full disk must not stop this one."""
+        assert self.match is not None
+        assert look.learned is not None
+        path = self._picture_file()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(as_jpeg(look.learned))
+        except OSError:
+            return
+        self.app.remember(SET_SETTING.format(game=self._game.key), dict(self._game.board(self.match.state)))
+
+    # --- what the camera tells
+    def _tell(self, look: Look) -> None:
+        """In the camera's thread. Pictures may be passed over, verdicts not."""
+        with self._letterbox:
+            if self._arrived and not _weighty(look) and not _weighty(self._arrived[-1]):
+                self._arrived.pop()
+            self._arrived.append(look)
+        self._take()
+
+    def _handle(self) -> None:
+        with self._letterbox:
+            looks, self._arrived = self._arrived, []
+        if self.match is not None and self.app.pages.current_screen is self:
+            for look in looks:
+                self._handle_one(look)
+
+    def _handle_one(self, look: Look) -> None:
+        if look.shown is not None:
+            self._body.feed.show_picture(*look.shown)
+            self._look = look
+        if look.stage == "broken":
+            self._set(Now("broken", self._mode, trouble=look.trouble))
+            return
+        if look.trouble:
+            Toast.show(look.trouble)
+        if look.learned is not None:
+            self._keep(look)
+        if self._now.phase not in ("corners", "put_back", "rather", "over", "unseen", "denied"):
+            self._weigh(look)
+        self._overlay()
+
+    def _weigh(self, look: Look) -> None:
+        """What the frame means for the card."""
+        assert self.match is not None
+        if self._now.phase == "watch" and self._answering:
+            return  # a question is open: later frames have no say
+        sighting = look.sighting
+        if sighting is None and look.stage != "find":
+            return
+        phase = {"asked": "watch"}.get(look.stage, look.stage)
+        wanted = self._game.board(self.match.state)
+        cells = sighting.cells if sighting is not None else {}
+        wrong = amiss(wanted, look.read) if look.read is not None else ()
+        fresh = look.learned is not None
+        verdict = sighting.verdict if sighting is not None else ""
+        if not fresh and phase == "watch" and self._now.fresh and self._now.amiss and verdict not in TELLING:
+            return  # somebody is still to look at what seems wrong
+        now = Now(phase, self._mode, sighting, look.others, amiss=wrong, fresh=fresh, mover=self._face.mover())
+        if verdict in ("impossible", "seen"):
+            but = sighting.moves if sighting is not None and verdict == "seen" else ()
+            now = replace(now, near=view_model.nearest(self._game, self.match.state, cells, but))
+        if verdict == "impossible" or (wrong and phase == "find"):
+            now = replace(now, may_rule=self._face.ruling(look.read or cells, verdict == "impossible") is not None)
+        if phase == "watch" and verdict == "unchanged":
+            now = replace(now, unseen=view_model.unseen_moves(self._game, self.match.state))
+        self._set(now)
+
+    @property
+    def _answering(self) -> bool:
+        sighting = self._now.sighting
+        return sighting is not None and sighting.verdict == "seen"
+
+    # --- showing
+    def refresh(self) -> None:
+        if self.match is not None:
+            self._shown = None
+            self._set(self._now)
+
+    def turned(self) -> None:
+        self.foot.clear_widgets()
+        self.refresh()
+
+    def _set(self, now: Now) -> None:
+        self._now = now
+        if view_model.takes_itself(now):
+            assert now.sighting is not None
+            self._accept(now.sighting.moves)
+            return
+        words = Words(self._face.move, self._face.piece)
+        card = view_model.card(now, self.say, words)
+        self._body.feed.pointing = now.phase == "corners"
+        self._marks = card.marks
+        self._fill(card)
+        self._show_board()
+        self._show_modes()
+        if card.alarm and self._alarmed != card:
+            self.app.phone.chime()
+            self.app.phone.speak(f"{card.title}. {card.text}", self.app.language)
+        self._alarmed = card if card.alarm else None
+
+    def _fill(self, card: view_model.Card) -> None:
+        """Builds the card anew only when it says something else."""
+        if card == self._shown:
+            return
+        self._shown = card
+        parts = self._body.ids.card
+        parts.clear_widgets()
+        parts.add_widget(Ink(text=card.title, face="Display", points=26, tag="verdict"))
+        if card.text:
+            parts.add_widget(Ink(text=card.text, tag="why"))
+        for number, choice in enumerate(card.choices):
+            plate = Plate(text=choice.words, wraps=True, size_hint_x=1, kind="plain" if number else "strong")
+            plate.tag = choice.act
+            plate.action = lambda choice=choice: self._act(choice)
+            parts.add_widget(plate)
+
+    def _show_board(self) -> None:
+        assert self.match is not None
+        cells = self._game.board(self.match.state)
+        self._body.board.set_pieces({cell: self._face.look(label) for cell, label in cells.items()})
+
+    def _overlay(self) -> None:
+        look = self._look
+        if look is not None:
+            self._body.feed.overlay = draw_over(look, self._now, self._marks, self._game.geometry, self._face)
+
+    def _mode_plate(self, mode: str) -> Plate:
+        plate = Plate(text=self.say(f"camera.mode.{mode}"), size_hint_x=1, tag=f"mode-{mode}", margin=4)
+        plate.action = lambda: self._choose_mode(mode)
+        return plate
+
+    def _show_modes(self) -> None:
+        if not self.foot.children:
+            for plate in self._modes.values():
+                self.foot.add_widget(plate)
+        for mode, plate in self._modes.items():
+            plate.kind = "strong" if mode == self._mode else "plain"
+
+    def _choose_mode(self, mode: str) -> None:
+        self.app.remember(MODE_SETTING, mode)
+        if self._lookout is not None:
+            self._lookout.live = mode != "snap"
+        self._set(replace(self._now, mode=mode))
+
+    # --- what the players say
+    def _act(self, choice: Choice) -> None:
+        """Does what a plate says."""
+        acts: dict[str, Callable[[], object]] = {
+            "ask": self._ask_for_camera,
+            "start": self._ask_for_camera,
+            "board": self.app.back,
+            "begin": self._learn,
+            "find": self._find,
+            "corners": lambda: self._set(replace(self._now, phase="corners")),
+            "point": self._point,
+            "accept": lambda: self._accept(choice.moves),
+            "wrong": lambda: self._set(replace(self._now, phase="rather")),
+            "put_back": lambda: self._set(replace(self._now, phase="put_back")),
+            "back": self._take_back,
+            "fine": lambda: self._set(replace(self._now, fresh=False, amiss=())),
+            "as_seen": self._rule,
+            "rule": lambda: self.app.go("rules", game=self._game.key, rule=choice.moves[0]),
+            "snap": self._snap,
+            "file": self._ask_for_file,
+        }
+        acts[choice.act]()
+
+    def _snap(self) -> None:
+        if self._lookout is not None:
+            self._lookout.snap()
+
+    def _learn(self, pointed: tuple[tuple[float, float], ...] | None = None) -> None:
+        assert self.match is not None
+        if self._lookout is not None:
+            self._lookout.learn(self.match.state, pointed)
+            self._set(Now("learning", self._mode))
+
+    def _find(self) -> None:
+        assert self.match is not None
+        if self._lookout is not None:
+            self._lookout.find(self.match.state)
+            self._set(Now("find", self._mode))
+
+    def _point(self) -> None:
+        """Takes the four points, unless they cannot be a board."""
+        if self._look is None:
+            return
+        width, height = self._look.size
+        corners = tuple((x * width, y * height) for x, y in self._body.feed.corners)
+        if is_board(corners):
+            self._learn(corners)
+        else:
+            Toast.show(self.say("camera.corners.text"))
+
+    def _accept(self, moves: tuple[str, ...]) -> None:
+        """Proposes the moves: the match has the last word on them."""
+        assert self.match is not None
+        by_itself = view_model.takes_itself(self._now)
+        taken = []
+        self._own_move = True
+        try:
+            for move in moves:
+                answer = self.match.propose(move)
+                if not isinstance(answer, Accepted):
+                    Toast.show(self.app.sentence(answer))
+                    break
+                taken.append(self._face.move(move))
+        finally:
+            self._own_move = False
+        if taken:
+            said = self.say("camera.taken", move=", ".join(taken))
+            (self.app.phone.chime if by_itself else self.app.phone.tick)()
+            self.app.phone.speak(said, self.app.language)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        assert self.match is not None
+        phase = self._state_phase()
+        if self._lookout is not None:
+            self._lookout.go_on(self.match.state)
+        unseen = view_model.unseen_moves(self._game, self.match.state) if phase != "over" else ()
+        mover = self._face.mover() if phase != "over" else ""
+        self._set(Now(phase or "watch", self._mode, unseen=unseen, mover=mover))
+
+    def _take_back(self) -> None:
+        if self._lookout is not None:
+            self._lookout.take_back()
+        self._set(Now("watch", self._mode, mover=self._face.mover()))
+
+    def _rule(self) -> None:
+        """The table takes the board as the camera sees it."""
+        assert self.match is not None
+        sighting = self._now.sighting
+        seen = self._look.read if self._look is not None and self._now.phase == "find" else None
+        cells = seen or (sighting.cells if sighting is not None else {})
+        position = self._face.ruling(cells, self._now.phase != "find")
+        if position is None:
+            return
+        self._own_move = True
+        try:
+            answer = self.match.propose(Table(position, self.say("camera.note")))
+        finally:
+            self._own_move = False
+        if isinstance(answer, Accepted):
+            self.app.phone.tick()
+            self._learn()
+        else:
+            Toast.show(self.app.sentence(answer))
+
+    def _changed(self) -> None:
+        """A record came from elsewhere: what the camera has learned need not fit any more."""
+        if not self._own_move and self.app.pages.current_screen is self and self.match is not None:
+            if self._state_phase() == "over":
+                self._set(Now("over", self._mode))
+            else:
+                self._find()
+
+    def _ask_for_file(self) -> None:
+        entry = Entry(tag="photo-path", longest=1000)
+        done = Plate(text=self.say("camera.file.done"), kind="strong", size_hint_x=1)
+        sheet = Sheet(Ink(text=self.say("camera.file.text"), face="Display", points=22), entry, done)
+
+        def look() -> None:
+            sheet.dismiss(animation=False)
+            if self._lookout is not None and entry.text.strip():
+                self._lookout.snap(Path(entry.text.strip()).expanduser())
+
+        done.action = look
+        sheet.open(animation=theme.motion)
+
+
+def _weighty(look: Look) -> bool:
+    """Whether a look must not be passed over for a newer one."""
+    return look.learned is not None or look.snapped or bool(look.trouble) or look.stage in ("asked", "broken")
+
+
+Builder.load_file(layouts.path("camera/camera.kv"))
