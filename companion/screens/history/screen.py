@@ -27,6 +27,7 @@ from companion.widgets.charts import BarRow, Legend, LineChart
 from companion.widgets.entry import Entry
 from companion.widgets.framed_page import FramedPage
 from companion.widgets.icons import FACE, icon
+from companion.widgets.theme import GAP
 
 TABS = ("games", "figures", "bin")
 
@@ -68,8 +69,14 @@ class HistoryPage(FramedPage):
     # --- tabs and filters
     def _tab_plate(self, tab: str) -> Plate:
         plate = Plate(text=self.say(f"history.{tab}"), tag=f"tab-{tab}", action=partial(self._turn_to, tab))
+        plate.bind(width=self._measure_tabs)
         self._body.ids.tabs.add_widget(plate)
         return plate
+
+    def _measure_tabs(self, *_: object) -> None:
+        """How much room the tabs need side by side."""
+        plates = self._body.ids.tabs.children
+        self._body.tabs_width = sum(plate.width for plate in plates) + GAP * len(plates)
 
     @staticmethod
     def _game_glyphs() -> list[tuple[str, str]]:
@@ -165,7 +172,8 @@ class HistoryPage(FramedPage):
         throw = (self.say("history.throw"), self._doing(partial(matches.bin, row.match)))
         if row.damaged:
             return [throw, (self.say("game.cancel"), None)]
-        take_up = (self.say("history.go_on"), self._doing(partial(self.app.open_match, row.match)))
+        open_it = self._doing(partial(self.app.open_match, row.match))
+        take_up = (self.say("history.open" if row.over else "history.go_on"), open_it)
         replay = (self.say("history.replay"), self._doing(partial(self._replay, row)))
         export = (self.say("game.export"), self._doing(lambda: self.app.go("export", match=matches.look(row.match))))
         return [*([] if row.over else [take_up]), replay, *([take_up] if row.over else []), export, throw]

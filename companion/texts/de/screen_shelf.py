@@ -78,6 +78,7 @@ _HISTORY = {
     "history.days_left": "noch {count} Tage",
     "history.damaged": "Dieses Spiel ist nicht mehr lesbar.",
     "history.go_on": "Weiterspielen",
+    "history.open": "Wieder öffnen",
     "history.replay": "Zug für Zug ansehen",
     "history.throw": "In den Papierkorb",
     "history.restore": "Aus dem Papierkorb holen",

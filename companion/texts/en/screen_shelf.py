@@ -78,6 +78,7 @@ _HISTORY = {
     "history.days_left": "{count} days left",
     "history.damaged": "This game cannot be read any more.",
     "history.go_on": "Go on playing",
+    "history.open": "Open it again",
     "history.replay": "Replay, move by move",
     "history.throw": "Into the bin",
     "history.restore": "Take it out of the bin",
