@@ -22,6 +22,10 @@ PLENTY = 24_000_000
 LEAST_SIDE = 64
 """Pixels: a board needs more than that."""
 
+MOST_TIFF_TAGS = 64
+"""Of the first directory; width and height are the first of them."""
+TIFF_SHORT = 3
+
 SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".bmp", ".tif", ".tiff"})
 
 
@@ -99,7 +103,33 @@ def _stated_size(data: bytes) -> tuple[int, int] | None:
             if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC) and at + 7 <= len(data):
                 height, width = struct.unpack(">HH", data[at + 3 : at + 7])
                 return int(width), int(height)
-    return None
+    return _webp_size(data) or _tiff_size(data)
+
+
+def _webp_size(data: bytes) -> tuple[int, int] | None:
+    if data[:4] != b"RIFF" or data[8:12] != b"WEBP" or len(data) < 30:
+        return None
+    if data[12:16] == b"VP8X":
+        return 1 + int.from_bytes(data[24:27], "little"), 1 + int.from_bytes(data[27:30], "little")
+    if data[12:16] == b"VP8L":
+        bits = int.from_bytes(data[21:25], "little")
+        return 1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF)
+    return int.from_bytes(data[26:28], "little") & 0x3FFF, int.from_bytes(data[28:30], "little") & 0x3FFF
+
+
+def _tiff_size(data: bytes) -> tuple[int, int] | None:
+    """From the first directory; a TIFF that hides its size elsewhere is left to the decoder's own limit."""
+    order = {b"II*\0": "<", b"MM\0*": ">"}.get(data[:4])
+    if order is None or len(data) < 10:
+        return None
+    at = int(struct.unpack(order + "I", data[4:8])[0])
+    found: dict[int, int] = {}
+    for place in range(at + 2, min(len(data) - 11, at + 2 + 12 * MOST_TIFF_TAGS), 12):
+        tag, kind, _, value = struct.unpack(order + "HHII", data[place : place + 12])
+        if kind == TIFF_SHORT:
+            value = struct.unpack(order + "H", data[place + 8 : place + 10])[0]
+        found.setdefault(tag, value)
+    return (found[256], found[257]) if {256, 257} <= found.keys() else None
 
 
 def _segments(data: bytes) -> list[tuple[int, int]]:
