@@ -3,7 +3,7 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 READY := $(VENV)/.ready
 
-.PHONY: run test check bench bench-camera screenshots clean
+.PHONY: run test check bench bench-camera torture screenshots clean
 
 run: $(READY)
 	$(PYTHON) -m companion
@@ -24,6 +24,11 @@ bench: $(READY)
 
 bench-camera: $(READY)
 	$(PYTHON) -m bench.camera
+
+# Tries to break everything, for as long as it is told to: make torture MINUTES=60 (docs/reliability.md)
+MINUTES := 10
+torture: $(READY)
+	$(PYTHON) -m torture --minutes $(MINUTES)
 
 $(READY): pyproject.toml constraints.txt tools/setup tools/debian-packages.txt
 	tools/setup $(VENV)

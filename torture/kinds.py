@@ -41,4 +41,5 @@ KINDS: dict[str, Kind] = {
     "play": Kind("torture.play:run", 3),
     "taps": Kind("torture.taps:run", 4, grace_s=60),
     "secrets": Kind("torture.secrets:run", 2),
+    "olddata": Kind("torture.olddata:run", 0.25),
 }

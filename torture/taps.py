@@ -44,7 +44,7 @@ def run(deadline: float, seed: int) -> Tally:
             except Exception as fault:
                 where = traceback.extract_tb(fault.__traceback__)[-1]
                 again = f"seed {seed}/{starts}, tap {number}: {monkey.last}"
-                tally.fault(f"{type(fault).__name__}: {str(fault)[:200]} at {where.filename}:{where.lineno}", again)
+                tally.fault(f"{type(fault).__name__}: {str(fault)[-400:]} at {where.filename}:{where.lineno}", again)
             finally:
                 monkey.ui.close()
         if starts == WARM_RESTARTS:
