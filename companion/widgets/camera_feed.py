@@ -26,6 +26,8 @@ CORNERS: tuple[Point, ...] = ((0.2, 0.8), (0.8, 0.8), (0.75, 0.2), (0.25, 0.2))
 REACH = dp(44)
 """How far from a point a finger may land and still pull it."""
 
+WHOLE = (0.0, 0.0, 1.0, 1.0)
+
 MARKS = {"good": "good", "wrong": "accent"}
 
 
@@ -48,13 +50,15 @@ class CameraFeed(Widget):
     pointing = BooleanProperty(False)
     """Whether the four points are there to be pulled."""
     corners = ObjectProperty(CORNERS)
+    part = ObjectProperty(WHOLE)
+    """The part of the picture that is shown: left, top, right and bottom in shares of it."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._texture: Texture | None = None
         self._held: int | None = None
         self._signs: dict[tuple[str, str, str, int], Texture] = {}
-        for name in ("pos", "size", "overlay", "pointing", "corners"):
+        for name in ("pos", "size", "overlay", "pointing", "corners", "part"):
             self.fbind(name, self._draw)
         theme.bind(ink=self._draw)
 
@@ -79,6 +83,7 @@ class CameraFeed(Widget):
     def frame(self) -> tuple[float, float, float, float]:
         """Where the picture is: x, y, width, height."""
         wide, high = self._texture.size if self._texture is not None else (4, 3)
+        wide, high = wide * (self.part[2] - self.part[0]), high * (self.part[3] - self.part[1])
         scale = min(self.width / wide, self.height / high)
         width, height = wide * scale, high * scale
         return self.x + (self.width - width) / 2, self.y + (self.height - height) / 2, width, height
@@ -86,7 +91,8 @@ class CameraFeed(Widget):
     def place(self, point: Point) -> tuple[float, float]:
         """A point of the picture in the window."""
         x, y, width, height = self.frame
-        return x + point[0] * width, y + (1 - point[1]) * height
+        left, top, right, bottom = self.part
+        return x + (point[0] - left) / (right - left) * width, y + (bottom - point[1]) / (bottom - top) * height
 
     # --- drawing
     def _draw(self, *_: object) -> None:
@@ -98,11 +104,14 @@ class CameraFeed(Widget):
                 Rectangle(pos=(x, y), size=(width, height))
             else:
                 Color(1, 1, 1, 1)
-                Rectangle(pos=(x, y), size=(width, height), texture=self._texture)
+                left, top, right, bottom = self.part
+                low, high = 1 - bottom, 1 - top
+                corners = (left, low, right, low, right, high, left, high)
+                Rectangle(pos=(x, y), size=(width, height), texture=self._texture, tex_coords=corners)
             Color(*theme.line)
             Line(rectangle=(x, y, width, height), width=dp(1))
             self._draw_grid()
-            self._draw_pieces(width)
+            self._draw_pieces(width / (self.part[2] - self.part[0]))
             self._draw_marks()
             if self.pointing:
                 self._draw_points()
@@ -141,12 +150,12 @@ class CameraFeed(Widget):
         for kind, quad in self.overlay.marks.values():
             around = [coordinate for point in quad for coordinate in self.place(point)]
             Color(0, 0, 0, 0.5)
-            Line(points=around, close=True, width=dp(4))
+            Line(points=around, close=True, width=dp(3))
             Color(*getattr(theme, MARKS[kind]))
-            Line(points=around, close=True, width=dp(2.6))
+            Line(points=around, close=True, width=dp(1.8))
             if kind == "wrong":  # a cross: the colour alone must not tell
                 for one, two in ((0, 4), (2, 6)):
-                    Line(points=[*around[one : one + 2], *around[two : two + 2]], width=dp(1.6))
+                    Line(points=[*around[one : one + 2], *around[two : two + 2]], width=dp(1.2))
 
     def _draw_points(self) -> None:
         places = [self.place(corner) for corner in self.corners]
@@ -174,7 +183,7 @@ class CameraFeed(Widget):
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self or self._held is None:
             return bool(super().on_touch_move(touch))
-        x, y, width, height = self.frame
+        x, y, width, height = self.frame  # the whole picture: nobody looks for corners in a part of it
         point = (_within((touch.x - x) / width), _within(1 - (touch.y - y) / height))
         self.corners = tuple(point if n == self._held else old for n, old in enumerate(self.corners))
         return True

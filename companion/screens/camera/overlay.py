@@ -11,7 +11,15 @@ from companion.engine.geometry import BoardGeometry
 from companion.screens.camera.games import Face
 from companion.screens.camera.view_model import Now
 from companion.screens.camera.watching import Look
-from companion.widgets.camera_feed import Overlay, Point
+from companion.widgets.camera_feed import WHOLE, Overlay, Point
+
+Part = tuple[float, float, float, float]
+
+AROUND = 0.2
+"""Share of the board's width and height that is shown around it: a hand that comes is seen."""
+
+TRIFLE = 0.06
+"""Share of the picture by which the board may move before what is shown follows."""
 
 
 def draw_over(look: Look, now: Now, marks: Mapping[str, str], geometry: BoardGeometry, face: Face) -> Overlay:
@@ -27,6 +35,22 @@ def draw_over(look: Look, now: Now, marks: Mapping[str, str], geometry: BoardGeo
     )
     marked = {cell: (kind, quads[cell]) for cell, kind in marks.items() if cell in quads}
     return Overlay(_lines(grid, size), pieces, marked)
+
+
+def part_of(look: Look, now: Now, before: Part) -> Part:
+    """What to show of the picture: once the board is known, it and a little around it; no wandering for a trifle."""
+    sighting = look.sighting
+    if now.phase in ("corners", "find", "wait", "learning") or not all(look.size):
+        return WHOLE
+    if sighting is None or sighting.grid is None:
+        return before
+    points = sighting.grid.corners() / np.asarray(look.size, float)
+    low, high = points.min(axis=0), points.max(axis=0)
+    room = AROUND * (high - low)
+    low, high = np.clip(low - room, 0, 1), np.clip(high + room, 0, 1)
+    wanted = (float(low[0]), float(low[1]), float(high[0]), float(high[1]))
+    strays = max(abs(one - two) for one, two in zip(wanted, before, strict=True))
+    return before if before != WHOLE and strays < TRIFLE else wanted
 
 
 def _lines(grid: Grid, size: tuple[int, int]) -> tuple[tuple[Point, Point], ...]:

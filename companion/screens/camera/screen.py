@@ -21,14 +21,14 @@ from companion.engine.game import BoardGame, Table
 from companion.match.match import Accepted, Match
 from companion.screens.camera import view_model
 from companion.screens.camera.games import FACES, Face
-from companion.screens.camera.overlay import draw_over
+from companion.screens.camera.overlay import draw_over, part_of
 from companion.screens.camera.set_up import amiss
 from companion.screens.camera.sources import this_camera
 from companion.screens.camera.view_model import MODES, Choice, Now, Words
 from companion.screens.camera.watching import Kept, Look, Lookout
 from companion.widgets.basics import Ink, Plate, Sheet, Toast
 from companion.widgets.board import BoardView
-from companion.widgets.camera_feed import CameraFeed
+from companion.widgets.camera_feed import WHOLE, CameraFeed, Overlay
 from companion.widgets.entry import Entry
 from companion.widgets.framed_page import FramedPage
 from companion.widgets.theme import theme
@@ -90,7 +90,8 @@ class CameraPage(FramedPage):
         self._face = FACES[match.game.key](match, self.say)
         self._silence = match.subscribe(lambda entry: self._changed())
         self.title = self.say("camera.title")
-        self._body.board.geometry, self._body.board.tile = self._game.geometry, self._face.tile
+        board, geometry = self._body.board, self._game.geometry
+        board.geometry, board.tile, board.sideways = geometry, self._face.tile, geometry.rows > geometry.columns
         self._body.feed.forget_picture()
         self._now = Now("wait", self._mode)
         self._alarmed = None
@@ -269,6 +270,8 @@ class CameraPage(FramedPage):
         words = Words(self._face.move, self._face.piece)
         card = view_model.card(now, self.say, words)
         self._body.feed.pointing = now.phase == "corners"
+        if now.phase == "corners":
+            self._body.feed.part, self._body.feed.overlay = WHOLE, Overlay()
         self._marks = card.marks
         self._fill(card)
         self._show_board()
@@ -289,7 +292,8 @@ class CameraPage(FramedPage):
         if card.text:
             parts.add_widget(Ink(text=card.text, tag="why"))
         for number, choice in enumerate(card.choices):
-            plate = Plate(text=choice.words, wraps=True, size_hint_x=1, kind="plain" if number else "strong")
+            kind = "strong" if number == card.strong else "plain"
+            plate = Plate(text=choice.words, wraps=True, size_hint_x=1, kind=kind)
             plate.tag = choice.act
             plate.action = lambda choice=choice: self._act(choice)
             parts.add_widget(plate)
@@ -302,6 +306,7 @@ class CameraPage(FramedPage):
     def _overlay(self) -> None:
         look = self._look
         if look is not None:
+            self._body.feed.part = part_of(look, self._now, self._body.feed.part)
             self._body.feed.overlay = draw_over(look, self._now, self._marks, self._game.geometry, self._face)
 
     def _mode_plate(self, mode: str) -> Plate:

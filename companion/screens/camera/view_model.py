@@ -73,6 +73,8 @@ class Card:
     """Spaces to mark: good or wrong."""
     alarm: bool = False
     """Whether somebody at the table should look here."""
+    strong: int = 0
+    """Which choice is the likely one; -1 for none."""
 
 
 def card(now: Now, say: Say, words: Words) -> Card:
@@ -92,7 +94,8 @@ def card(now: Now, say: Say, words: Words) -> Card:
     if now.phase == "learning" and _lost(now):
         code = "camera.no_board"
     text = now.trouble or say(f"{code}.text")
-    return Card(say(code), text, tuple(Choice(say(f"camera.do.{name}"), act) for name, act in choices))
+    plates = tuple(Choice(say(f"camera.do.{name}"), act) for name, act in choices)
+    return Card(say(code), text, plates, strong=-1 if now.phase == "learning" else 0)
 
 
 def _lost(now: Now) -> bool:
@@ -117,7 +120,7 @@ def _find(now: Now, say: Say, words: Words) -> Card:
 def _unseen(now: Now, say: Say, words: Words) -> Card:
     """What comes next cannot be seen on the board: it must be said."""
     plates = tuple(Choice(words.move(move), "accept", (move,)) for move in now.unseen)
-    return Card(say("camera.unseen"), say("camera.unseen.text"), (*plates, Choice(say("camera.do.board"), "board")))
+    return Card(say("camera.unseen"), say("camera.unseen.text"), (*plates, _board(say)), strong=-1)
 
 
 def _watch(now: Now, say: Say, words: Words) -> Card:
@@ -132,7 +135,7 @@ def _watch(now: Now, say: Say, words: Words) -> Card:
         return _seen(now, sighting, say, words)
     if sighting.verdict == "ambiguous":
         offers = _offers(tuple(as_moves(text) for text in sighting.moves), say, words)
-        return Card(say("camera.ambiguous"), say("camera.ambiguous.text"), (*offers, _board(say)), alarm=True)
+        return Card(say("camera.ambiguous"), say("camera.ambiguous.text"), (*offers, _board(say)), alarm=True, strong=-1)
     if sighting.verdict == "impossible":
         return _impossible(now, sighting, say, words)
     if sighting.verdict == "no_board":
@@ -146,7 +149,7 @@ def _unchanged(now: Now, say: Say, words: Words) -> Card:
         text = say("camera.snap.same") if now.sighting is not None and not now.fresh else say("camera.snap.text")
         return Card(_turn(now, say), text, _photo(now, say))
     plates = tuple(Choice(words.move(move), "accept", (move,)) for move in now.unseen)
-    return Card(_turn(now, say), say(f"camera.unchanged.{now.mode}"), plates)
+    return Card(_turn(now, say), say(f"camera.unchanged.{now.mode}"), plates, strong=-1)
 
 
 def _turn(now: Now, say: Say) -> str:
@@ -157,9 +160,8 @@ def _seen(now: Now, sighting: Sighting, say: Say, words: Words) -> Card:
     ways = (sighting.moves, *now.others)
     marks = {space: "good" for moves in ways for move in moves for space in spaces_of(move)}
     if now.others:  # the same board, another move: only the players know
-        return Card(
-            say("camera.which"), say("camera.which.text"), (*_offers(ways, say, words), _no(say)), marks, alarm=True
-        )
+        plates = (*_offers(ways, say, words), _no(say))
+        return Card(say("camera.which"), say("camera.which.text"), plates, marks, alarm=True, strong=-1)
     question = say("camera.seen", move=_told_moves(sighting.moves, say, words))
     yes = Choice(say("camera.do.yes"), "accept", sighting.moves)
     return Card(question, "", (yes, _no(say)), marks)
@@ -174,7 +176,8 @@ def _impossible(now: Now, sighting: Sighting, say: Say, words: Words) -> Card:
         plates = (*plates, Choice(say("game.read_rule", rule=sighting.rule), "rule", (sighting.rule,)))
     rule = (Choice(say("camera.do.as_seen"), "as_seen"),) if now.may_rule else ()
     marks = dict.fromkeys(sighting.differs, "wrong")
-    return Card(say("camera.impossible"), text, (*plates, *_photo(now, say), *rule, _board(say)), marks, alarm=True)
+    plates = (*plates, *_photo(now, say), *rule, _board(say))
+    return Card(say("camera.impossible"), text, plates, marks, alarm=True, strong=-1)
 
 
 def _wrong_guess(now: Now, say: Say, words: Words) -> Card:
@@ -182,7 +185,7 @@ def _wrong_guess(now: Now, say: Say, words: Words) -> Card:
     plates = _offers(now.near, say, words)
     back = Choice(say("camera.do.was_none"), "put_back")
     text = say("camera.rather.text" if plates else "camera.rather.none")
-    return Card(say("camera.rather"), text, (*plates, back, _board(say)))
+    return Card(say("camera.rather"), text, (*plates, back, _board(say)), strong=-1)
 
 
 def _no(say: Say) -> Choice:

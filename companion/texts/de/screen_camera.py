@@ -44,7 +44,7 @@ TEXTS: dict[str, str] = {
     "camera.impossible.rule": "Dagegen spricht Regel {rule}.",
     "camera.rather": "Was war es dann?",
     "camera.rather.text": "Diese Züge kommen dem am nächsten, was ich sehe.",
-    "camera.rather.none": "Kein erlaubter Zug kommt dem nahe, was ich sehe.",
+    "camera.rather.none": "Nach den Regeln gibt es keinen anderen Zug.",
     "camera.put_back": "Stellt es zurück, wie es war",
     "camera.put_back.text": "Sagt es mir dann, und ich sehe von dort an weiter zu.",
     "camera.taken": "Gilt: {move}",

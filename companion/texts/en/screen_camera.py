@@ -44,7 +44,7 @@ TEXTS: dict[str, str] = {
     "camera.impossible.rule": "Rule {rule} speaks against it.",
     "camera.rather": "What was it, then?",
     "camera.rather.text": "These moves come closest to what I see.",
-    "camera.rather.none": "No legal move comes close to what I see.",
+    "camera.rather.none": "By the rules there is no other move.",
     "camera.put_back": "Put it back as it was",
     "camera.put_back.text": "Then tell me, and I watch on from there.",
     "camera.taken": "Taken: {move}",
