@@ -229,8 +229,9 @@ class CompanionApp(MDApp):
     # --- words
     @property
     def language(self) -> str:
-        chosen = str(self.settings.get("language", "en"))
-        return chosen if chosen in LANGUAGES else "en"
+        """The one that was chosen, or else the system's; English where we do not speak it."""
+        wanted = self.settings.get("language", None) or self.phone.language()
+        return str(wanted) if wanted in LANGUAGES else "en"
 
     def say(self, code: str, **values: object) -> str:
         return say(code, values, self.language)

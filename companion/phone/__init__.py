@@ -42,6 +42,10 @@ class Phone(Protocol):
         """Where people look for files that they have saved."""
         ...
 
+    def language(self) -> str:
+        """What the system speaks: "en", "de", …"""
+        ...
+
     def wants_dark(self) -> bool:
         """Whether the system is set to dark."""
         ...

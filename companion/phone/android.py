@@ -101,6 +101,11 @@ class AndroidPhone:
     def public_folder(self) -> Path:
         return Path(mActivity.getExternalFilesDir(None).getAbsolutePath())
 
+    @_quiet("en")
+    def language(self) -> str:
+        spoken: str = autoclass("java.util.Locale").getDefault().getLanguage()
+        return spoken
+
     @_quiet(False)
     def wants_dark(self) -> bool:
         mode: int = mActivity.getResources().getConfiguration().uiMode

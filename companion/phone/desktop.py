@@ -36,6 +36,9 @@ class Desktop:
         documents = Path(os.environ.get("XDG_DOCUMENTS_DIR") or Path.home() / "Documents")
         return (documents if documents.is_dir() else Path.home()) / "Table Companion"
 
+    def language(self) -> str:
+        return (os.environ.get("LC_ALL") or os.environ.get("LANG") or "en")[:2]
+
     def wants_dark(self) -> bool:
         return False
 

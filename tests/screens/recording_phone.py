@@ -15,6 +15,9 @@ class RecordingPhone(Desktop):
         self.secret_now = False
         self.shared: list[Path] = []
 
+    def language(self) -> str:
+        return "en"
+
     def tick(self) -> None:
         self.asked.append("tick")
 

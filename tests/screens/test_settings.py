@@ -182,6 +182,20 @@ def test_the_printed_box_is_matched(at: At) -> None:
     assert options["stars"] == {"black3": 1}
 
 
+def test_a_german_phone_speaks_german_until_somebody_wants_english(tmp_path: Path) -> None:
+    phone = RecordingPhone()
+    phone.language = lambda: "de"  # type: ignore[method-assign]
+    ui = Ui(CompanionApp(folder=tmp_path, phone=phone))
+    ui.tap(ui.named("settings"))
+    ui.see("Einstellungen")
+    assert ui.named("language=de").kind == "strong"
+    ui.tap("English")
+    ui.see("Settings")
+    phone.language = lambda: "fr"  # type: ignore[method-assign]
+    assert ui.app.language == "en"
+    ui.close()
+
+
 def test_the_system_decides_unless_somebody_does(tmp_path: Path) -> None:
     phone = RecordingPhone()
     phone.wants_dark = lambda: True  # type: ignore[method-assign]

@@ -54,7 +54,8 @@ class SettingsPage(FramedPage):
 
     # --- the first page
     def _main(self) -> None:
-        kept = self.app.settings.get
+        chosen = {"language": self.app.language}  # where nobody has chosen, it is the phone's
+        kept = lambda key, default: self.app.settings.get(key, chosen.get(key, default))  # noqa: E731
         for heading, fields in (
             ("look", view_model.look(kept, self.say)),
             ("manners", view_model.manners(kept, self.say)),
