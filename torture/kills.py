@@ -44,7 +44,7 @@ def run(deadline: float, seed: int) -> Tally:
     return tally
 
 
-def play_and_kill(place: Path, seed: str) -> dict[tuple[str, int], str]:
+def play_and_kill(place: Path, seed: str, longest_s: float = LONGEST_S) -> dict[tuple[str, int], str]:
     """What a child had said when it was killed: match and number of each record, with its digest."""
     chance = random.Random(seed)
     reading, writing = os.pipe()
@@ -53,7 +53,7 @@ def play_and_kill(place: Path, seed: str) -> dict[tuple[str, int], str]:
         os.close(reading)
         _play_for_ever(place, chance, writing)
     os.close(writing)
-    time.sleep(chance.uniform(0, LONGEST_S))
+    time.sleep(chance.uniform(0, longest_s))
     os.kill(child, signal.SIGKILL)
     with os.fdopen(reading, "rb") as pipe:
         output = pipe.read()

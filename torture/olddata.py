@@ -61,8 +61,10 @@ def make(place: Path) -> None:
             assert isinstance(match, Match)
             for _ in range(24):
                 lawful.act(match, chance)
-            while key == "divorce" and not match.sealed:  # one choice lies in the vault, and must be there for ever
-                lawful.play(match, chance)
+            if key == "divorce":  # back to the wooing: one choice lies in the vault, and must be found there for ever
+                match.back_to(0, agreed=True)
+                while not match.sealed:
+                    lawful.play(match, chance)
             store.matches.export(match.setup.match, place / f"{key}.jsonl")
             told[match.setup.match] = _told(match)
         store.people.add("Jörg", "blue")
