@@ -16,6 +16,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 SECTIONS = {
     "rules": "The rules, beside python-chess",
     "store": "Accepting a move, beside a bare SQLite commit",
+    "lan": "Seven phones on loopback",
     "app": "The app, beside a bare KivyMD window",
 }
 """Module → heading. The camera has a page section of its own, written by bench/camera.py."""

@@ -23,8 +23,9 @@ from companion.lan.shared import SharedMatch
 from companion.lan.transport import Wire
 from companion.match.match import Match
 from companion.match.records import Player
+from companion.screens.phones.library import StoreLibrary
 from companion.store.store import Store
-from tests.lan.player import LOOPBACK, StoreLibrary
+from tests.lan.player import LOOPBACK
 
 
 class Desk:

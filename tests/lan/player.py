@@ -13,7 +13,6 @@ import json
 import random
 import signal
 import sys
-import tempfile
 import threading
 import time
 from functools import partial
@@ -32,33 +31,13 @@ from companion.lan.shared import SharedMatch
 from companion.lan.targets import Target
 from companion.lan.transport import Wire
 from companion.match.match import Accepted, Match
-from companion.match.records import Entry, Player
-from companion.store.exchange import Problem, export_text
+from companion.match.records import Player
+from companion.screens.phones.library import StoreLibrary
 from companion.store.store import Store
 
 LOOPBACK = "127.0.0.1"
 GENEROUS = Limits(strangers=20, strangers_each=20, arrivals=200, arrivals_per_s=50)
 """On loopback all phones have one address, and the tests cut links far more often than any Wi-Fi."""
-
-
-class StoreLibrary:
-    """Matches in a store."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def open(self, match: str) -> Match | None:
-        there = any(each.id == match for each in self._store.matches.all())
-        return self._store.matches.open(match) if there else None
-
-    def take_in(self, entries: list[Entry]) -> Match | Refusal:
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / "match.jsonl"
-            path.write_text(export_text(entries), "ascii")
-            report = self._store.matches.take_in(path)
-        if isinstance(report, Problem):
-            return Refusal(report.code, "", report.values)
-        return self._store.matches.open(report.setup.match)
 
 
 class PlayingPhone:

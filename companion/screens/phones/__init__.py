@@ -1,0 +1,1 @@
+"""Several phones at one table: hosting, joining, who is here, and the proof after a reveal."""
