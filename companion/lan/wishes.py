@@ -88,6 +88,9 @@ KINDS: dict[str, type[Any]] = {
 }
 NAMES = {wish: kind for kind, wish in KINDS.items()}
 
+MOST_DEPTH = 32
+"""Of a position in a table ruling; the deepest that a game asks for has six levels."""
+
 
 def write_wish(wish: Wish) -> Json:
     return {"kind": NAMES[type(wish)], **{field.name: getattr(wish, field.name) for field in fields(wish)}}
@@ -95,10 +98,22 @@ def write_wish(wish: Wish) -> Json:
 
 def read_wish(data: Json) -> Wish:
     """Raises CodecError where it is no wish."""
+    if _depth(data) > MOST_DEPTH:
+        raise CodecError("too deep to be written down again")
     if not isinstance(data, dict) or not isinstance(data.get("kind"), str) or data["kind"] not in KINDS:
         raise CodecError("no wish that is known")
     wish: Wish = decode(KINDS[data["kind"]], {name: value for name, value in data.items() if name != "kind"})
     return wish
+
+
+def _depth(data: Json) -> int:
+    """How deep lists and objects lie in each other."""
+    depth, level = 0, [data]
+    while level:
+        depth += 1
+        inner = [each for each in level if isinstance(each, dict | list)]
+        level = [item for each in inner for item in (each.values() if isinstance(each, dict) else each)]
+    return depth
 
 
 def needs_consent(wish: Wish) -> bool:

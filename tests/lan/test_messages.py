@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from dataclasses import fields
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.engine.codec import CodecError
 from companion.lan import messages
 from companion.lan.framing import FRIEND_BYTES, STRANGER_BYTES, Deframer, frame
 from companion.lan.messages import (
@@ -145,6 +148,22 @@ def test_every_wish_is_read_as_it_was_written() -> None:
     wish = Ruling({"total": 3, "deep": [None, {"a": 1.5}]}, "so be it", 1)
     assert read_wish(json.loads(json.dumps(write_wish(wish)))) == wish
     assert len(set(NAMES.values())) == len(NAMES)
+
+
+def test_a_wish_that_is_too_deep_is_none() -> None:
+    deep: object = 0
+    for _ in range(40):
+        deep = [deep]
+    with pytest.raises(CodecError):
+        read_wish({"kind": "table", "position": deep, "note": "", "by": 1})
+
+
+def test_the_page_about_the_protocol_knows_every_message_and_every_wish() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
+    for name in (*KINDS, *NAMES.values()):
+        assert f"`{name}`" in page, name
+    for kind in KINDS.values():
+        assert all(f"`{field.name}`" in page or f'"{field.name}"' in page for field in fields(kind)), kind
 
 
 def test_only_three_messages_begin_a_conversation() -> None:
