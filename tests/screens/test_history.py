@@ -259,3 +259,19 @@ def test_figures_are_drawn(at: At) -> None:
     at.ui.tap("Figures")
     at.ui.see("2 of 2")
     at.ui.see("Fates in Tudor")
+
+
+@pytest.mark.parametrize("key", ["crossing", "tudor", "six"])
+def test_the_games_own_page_steps_through_a_replay(tmp_path: Path, key: str) -> None:
+    here = At(tmp_path)
+    match = getattr(played, key)(here.app.store, *("Anna", "Ben", "Cy", "Di")[: 4 if key == "six" else 2])
+    here.ui.tap(here.ui.named("history"))
+    here.tap_match(match)
+    here.ui.tap("Replay, move by move")
+    page = here.app.pages.current_screen
+    assert (page.game_key, len(page.match.line())) == (key, 1)
+    for _ in range(2):
+        here.ui.tap(here.ui.named("redo"))
+    here.ui.tap(here.ui.named("undo"))
+    assert len(page.match.line()) == 2
+    here.ui.close()

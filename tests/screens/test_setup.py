@@ -43,6 +43,7 @@ from companion.screens.setup.forms import (
 from companion.screens.setup.pictures import BoardPicture
 from companion.screens.setup.steps import steps
 from companion.texts import say as say_in
+from tools.scenes import press
 
 CHANCE = Random(8)
 
@@ -442,3 +443,24 @@ def test_where_nothing_can_be_saved_it_is_said_and_nothing_is_lost(at: At, monke
     at.ui.tap("Skip")
     at.ui.see("The storage is full")
     assert at.ui.named("step")
+
+
+@pytest.mark.parametrize(
+    ("key", "chosen"),
+    [
+        ("tudor", "variant=fruit"),
+        ("crossing", "stealth"),
+        ("six", "variant=advanced"),
+        ("divorce", "quick"),
+        ("historian", "more_research"),
+    ],
+)
+def test_a_variant_leads_onto_the_games_own_page(tmp_path: Path, key: str, chosen: str) -> None:
+    here = At(tmp_path)
+    here.ui.tap(here.ui.named(f"new-{key}"))
+    press(here.ui, chosen)
+    here.ui.tap("Play")
+    here.ui.tap("Skip")
+    assert here.app.pages.current == key
+    assert here.match().setup.game == key
+    here.ui.close()
