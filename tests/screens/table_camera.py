@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from camera.frames import Frame
-from camera.pictures import open_picture
+from camera.pictures import UnusablePicture, open_picture
 
 TABLE = Path(__file__).parents[1] / "camera" / "table"
 
@@ -16,11 +16,14 @@ class TableCamera:
         self._number = 0
         self.over = False
         self.opened = 0
+        self.broken = False
 
     def put(self, *names: str) -> None:
         self._picture = open_picture(TABLE.joinpath(*names))[0]
 
     def open(self) -> TableCamera:
+        if self.broken:
+            raise UnusablePicture("")
         self.opened += 1
         self.over = False
         return self

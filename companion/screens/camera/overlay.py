@@ -47,7 +47,10 @@ def part_of(look: Look, now: Now, before: Part) -> Part:
     points = sighting.grid.corners() / np.asarray(look.size, float)
     low, high = points.min(axis=0), points.max(axis=0)
     room = AROUND * (high - low)
-    low, high = np.clip(low - room, 0, 1), np.clip(high + room, 0, 1)
+    # As wide a part of the width as of the height: what is shown keeps the picture's own proportions.
+    side = float(min(1.0, (high - low + 2 * room).max()))
+    low = np.clip((low + high - side) / 2, 0, 1 - side)
+    high = low + side
     wanted = (float(low[0]), float(low[1]), float(high[0]), float(high[1]))
     strays = max(abs(one - two) for one, two in zip(wanted, before, strict=True))
     return before if before != WHOLE and strays < TRIFLE else wanted

@@ -10,6 +10,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -41,6 +42,10 @@ TELLING = ("seen", "ambiguous", "impossible")
 
 SET_SETTING = "camera.set.{game}"
 """What stood in the picture from which a game's set was learned last."""
+
+
+FOOT: tuple[Any, ...] = (1, dp(4), {})
+"""How the plates of the modes lie along the lower edge: share, margin, place."""
 
 
 class CameraBody(BoxLayout):
@@ -258,7 +263,11 @@ class CameraPage(FramedPage):
             self._set(self._now)
 
     def turned(self) -> None:
-        self.foot.clear_widgets()
+        """A phone on its side has no height to spare: the modes go up beside the title."""
+        for plate in self._modes.values():
+            if plate.parent is not None:
+                plate.parent.remove_widget(plate)
+            plate.size_hint_x, plate.margin, plate.pos_hint = (None, dp(14), {"center_y": 0.5}) if self.wide else FOOT
         self.refresh()
 
     def _set(self, now: Now) -> None:
@@ -310,15 +319,15 @@ class CameraPage(FramedPage):
             self._body.feed.overlay = draw_over(look, self._now, self._marks, self._game.geometry, self._face)
 
     def _mode_plate(self, mode: str) -> Plate:
-        plate = Plate(text=self.say(f"camera.mode.{mode}"), size_hint_x=1, tag=f"mode-{mode}", margin=4)
+        plate = Plate(text=self.say(f"camera.mode.{mode}"), tag=f"mode-{mode}")
+        plate.size_hint_x, plate.margin, plate.pos_hint = FOOT
         plate.action = lambda: self._choose_mode(mode)
         return plate
 
     def _show_modes(self) -> None:
-        if not self.foot.children:
-            for plate in self._modes.values():
-                self.foot.add_widget(plate)
         for mode, plate in self._modes.items():
+            if plate.parent is None:
+                (self.ids.head if self.wide else self.foot).add_widget(plate)
             plate.kind = "strong" if mode == self._mode else "plain"
 
     def _choose_mode(self, mode: str) -> None:

@@ -113,7 +113,7 @@ def _find(now: Now, say: Say, words: Words) -> Card:
     if now.amiss:
         text, marks = _told(now.amiss, say, words)
         rule = (Choice(say("camera.do.as_seen"), "as_seen"),) if now.may_rule else ()
-        return Card(say("camera.set_up"), text, (begin, *rule, corners), marks)
+        return Card(say("camera.set_up"), text, (begin, *rule, corners), marks, strong=-1)
     return Card(say("camera.find"), say("camera.find.text"), (begin, corners))
 
 
@@ -135,7 +135,8 @@ def _watch(now: Now, say: Say, words: Words) -> Card:
         return _seen(now, sighting, say, words)
     if sighting.verdict == "ambiguous":
         offers = _offers(tuple(as_moves(text) for text in sighting.moves), say, words)
-        return Card(say("camera.ambiguous"), say("camera.ambiguous.text"), (*offers, _board(say)), alarm=True, strong=-1)
+        offers = (*offers, _board(say))
+        return Card(say("camera.ambiguous"), say("camera.ambiguous.text"), offers, alarm=True, strong=-1)
     if sighting.verdict == "impossible":
         return _impossible(now, sighting, say, words)
     if sighting.verdict == "no_board":
