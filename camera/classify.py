@@ -59,13 +59,17 @@ class SetModel:
         return SetModel(Shape(*kept["shape"]), dict(kept["heights"]), samples)
 
 
-def learn(view: View, labels: Mapping[str, str]) -> SetModel:
-    """The set as seen in one picture whose contents are known: label by occupied space."""
+def learn(view: View, labels: Mapping[str, str], doubtful: frozenset[int] = frozenset()) -> SetModel:
+    """The set as seen in one picture whose contents are known: label by occupied space. Doubtful spaces, by number, are
+    not learned from."""
     shape, heights = _learn_shape(view, labels)
     model = SetModel(shape, heights, ())
     painted = owners(view, _standing(model, view, labels), shape.radius)
-    features = [measure(view, shape, painted, shift) for shift in SHIFTS]
-    return replace(model, samples=tuple(s for one in features for s in _samples(view, labels, one, 1 / len(SHIFTS))))
+    known: list[Sample] = []
+    for shift in SHIFTS:
+        samples = _samples(view, labels, measure(view, shape, painted, shift), 1 / len(SHIFTS))
+        known += [one for number, one in enumerate(samples) if number not in doubtful]
+    return replace(model, samples=tuple(known))
 
 
 KEPT = 6
@@ -76,9 +80,9 @@ def absorb(model: SetModel, view: View, labels: Mapping[str, str]) -> SetModel:
     """The model with another known picture added, and the oldest but the first forgotten."""
     painted = owners(view, _standing(model, view, labels), model.shape.radius)
     fresh = _samples(view, labels, measure(view, model.shape, painted), 1.0)
-    first = len(SHIFTS) * len(view.cells)
-    later = (model.samples[first:] + fresh)[-KEPT * len(view.cells) :]
-    return replace(model, samples=model.samples[:first] + later)
+    first = tuple(one for one in model.samples if one.weight < 1)
+    later = (model.samples[len(first) :] + fresh)[-KEPT * len(view.cells) :]
+    return replace(model, samples=first + later)
 
 
 def _samples(view: View, labels: Mapping[str, str], features: Features, weight: float) -> tuple[Sample, ...]:

@@ -78,6 +78,10 @@ SLACK = np.array(
 """Variation of each measurement that is always there, however alike the known samples are."""
 
 
+OUTLINE, GROUND_SPREAD = slice(0, 2), 14
+"""Where among the measurements the outline's lower sharpness and the unevenness of the ground are found."""
+
+
 def _hue(colour: Floats) -> Floats:
     """Log blue, green, red as brightness and two colours that light and shade leave as they are."""
     blue, green, red = colour[:, 0], colour[:, 1], colour[:, 2]

@@ -2,52 +2,101 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 from numpy.typing import NDArray
 
 from camera.classify import learn, read
-from camera.features import measure, rim_levels
+from camera.features import GROUND_SPREAD, OUTLINE, measure, rim_levels
 from camera.orient import LIGHTER, LUMA, USUAL
+from camera.sighting import EMPTY
 from camera.solids import disc, raised
 from camera.view import Floats, View
 
 ROUNDS = 3
 """Times the guess is learned from and read again: what was guessed wrongly fits its neighbours badly."""
 
+LEANS = 2.0
+"""Lead of the likeliest label, in natural logarithms, from which on a space is learned from in the next round."""
+
 
 def guess(view: View) -> dict[str, str]:
     """The light and the dark pieces on a board, by name of their spaces; Kings are not told from men."""
-    occupied = _occupied(view)
+    occupied = _occupied(view, _signs(view))
     labels = _coloured(view, occupied)
+    doubtful: frozenset[int] = frozenset()
     for _ in range(ROUNDS):
-        if len(set(labels.values())) < 2 or len(labels) == len(view.cells):
+        if not _can_learn(view, labels, doubtful):
             break
-        again = read(learn(view, labels), view, labels).best()
-        if again == labels or not again:
+        reading = read(learn(view, labels, doubtful), view, labels)
+        again = reading.best()
+        doubtful = frozenset(n for n, cell in enumerate(view.cells) if _lead(reading.likelihoods[cell]) < LEANS)
+        if again == labels:
             break
         labels = again
     return labels
 
 
-def _occupied(view: View) -> NDArray[np.bool_]:
-    """Spaces that show an outline, or whose middle is unlike their rim, more than most."""
+def _can_learn(view: View, labels: Mapping[str, str], doubtful: frozenset[int]) -> bool:
+    """Whether bare spaces and pieces of both colours are among what is clear."""
+    clear = {labels.get(cell, EMPTY) for number, cell in enumerate(view.cells) if number not in doubtful}
+    return clear == {EMPTY, *LIGHTER}
+
+
+def _lead(marks: Mapping[str, float]) -> float:
+    first, second, *_ = sorted(marks.values(), reverse=True)
+    return first - second
+
+
+def _signs(view: View) -> Floats:
+    """How much each space shows an outline, is uneven, and has a middle unlike its rim."""
     nothing = np.zeros(view.colours.shape[:2], np.uint8)
-    sharp = measure(view, USUAL, nothing).values[:, 1:3].mean(axis=1)
+    measured = measure(view, USUAL, nothing).values
     middle = view.look(raised(view.centres, disc(0.25), 0.5 * USUAL.height)).mean(axis=1)
     unlike = np.log(np.linalg.norm(middle - rim_levels(view), axis=1) + 0.05)
-    return split(sharp + unlike)
+    return np.asarray(measured[:, OUTLINE].sum(axis=1) + unlike + measured[:, GROUND_SPREAD], np.float64)
 
 
-def split(values: Floats) -> NDArray[np.bool_]:
-    """Which values belong to the higher of two groups, cut where the groups are tightest."""
+def _occupied(view: View, sign: Floats) -> NDArray[np.bool_]:
+    """Spaces that show more signs of a piece than others of their kind.
+
+    On a square board only one kind of squares is played on. On half a board both are, about equally: the kind on which
+    pieces stand out less holds about as many as the other."""
+    kinds = [view.ground == kind for kind in np.unique(view.ground)]
+    occupied = np.zeros(len(sign), bool)
+    if view.grid.columns == view.grid.rows:
+        showing = sign > _cut(sign)
+        played = max(kinds, key=lambda alike: int(showing[alike].sum()))
+        occupied[played] = showing[played]
+        return occupied
+    clear = max(kinds, key=lambda alike: _clarity(sign[alike]))
+    occupied[clear] = sign[clear] > _cut(sign[clear])
+    about = int(occupied.sum())
+    for alike in kinds:
+        if alike is not clear:
+            occupied[alike] = sign[alike] > _cut(sign[alike], round(0.6 * about) - 1, round(1.5 * about) + 1)
+    return occupied
+
+
+def _cut(values: Floats, fewest: int = 1, most: int = 1000) -> float:
+    """Between a lower and a higher group of values, where they are tightest; the higher one is of about that size."""
     order = np.sort(values)
-    best, cut = np.inf, order[-1]
-    for place in range(1, len(order)):
-        low, high = order[:place], order[place:]
-        spread = float(((low - low.mean()) ** 2).sum() + ((high - high.mean()) ** 2).sum())
-        if spread < best:
-            best, cut = spread, (order[place - 1] + order[place]) / 2
-    return np.asarray(values > cut, np.bool_)
+    sizes = [size for size in range(1, len(order)) if fewest <= size <= most] or [1]
+    best = min(sizes, key=lambda size: _spread(order[:-size]) + _spread(order[-size:]))
+    return float(order[-best - 1] + order[-best]) / 2
+
+
+def _spread(values: Floats) -> float:
+    return float(((values - values.mean()) ** 2).sum())
+
+
+def _clarity(values: Floats) -> float:
+    """How far apart the two groups of values lie, in their own spread."""
+    at = _cut(values)
+    low, high = values[values <= at], values[values > at]
+    within = np.sqrt((_spread(low) + _spread(high)) / len(values)) + 0.1
+    return float((high.mean() - low.mean()) / within)
 
 
 def _coloured(view: View, occupied: NDArray[np.bool_]) -> dict[str, str]:
