@@ -1,4 +1,4 @@
-"""Moves as text: `3:yellow9`, `annul`, `take`, `won 3 stars=2 king annulled`. One spelling each."""
+"""Moves as text: `3:yellow9`, `annul`, `take`, `won 3 stars=2 king annulled`, the words after a seat in any order."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SHOWN = 40
 """Characters of a text that is quoted back."""
 
 _PLAY = re.compile(r"([0-9]+):([a-z]+[0-9]*)")
-_WON = re.compile(r"won ([0-9]+)(?: stars=(0|[1-9][0-9]{0,6}))?( king)?( annulled)?")
+_WON = re.compile(r"won ([0-9]+)((?: (?:stars=(?:0|[1-9][0-9]{0,6})|king|annulled))*)")
 
 
 def quoted(value: object) -> str:
@@ -35,7 +35,10 @@ def read(text: str) -> SixMove | Refusal:
     if found := _PLAY.fullmatch(text):
         return _play(text, found[1], found[2])
     if found := _WON.fullmatch(text):
-        return _won(found)
+        words = found[2].split()
+        kinds = [word.partition("=")[0] for word in words]
+        if len(set(kinds)) == len(kinds):
+            return _won(found[1], words)
     return Refusal("six.unreadable", "S5", {"text": quoted(text)})
 
 
@@ -66,11 +69,11 @@ def _play(text: str, digits: str, card: str) -> Play | Refusal:
     return Play(seat, card)
 
 
-def _won(found: re.Match[str]) -> Won | Refusal:
-    seat = _seat(found[1])
+def _won(digits: str, words: list[str]) -> Won | Refusal:
+    seat = _seat(digits)
     if isinstance(seat, Refusal):
         return seat
-    stars = None if found[2] is None else int(found[2])
+    stars = next((int(word.removeprefix("stars=")) for word in words if word.startswith("stars=")), None)
     if stars is not None and stars > MOST_STARS:
         return Refusal("six.stars_many", "S3", {"most": MOST_STARS})
-    return Won(seat, stars, found[3] is not None, found[4] is not None)
+    return Won(seat, stars, "king" in words, "annulled" in words)

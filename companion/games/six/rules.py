@@ -112,7 +112,7 @@ def _check_won(state: State, move: Won) -> Refusal | None:
         return Refusal("six.trick_open", "S9")
     if state.table:
         return Refusal("six.won_mid_trick", "S5", {"count": len(state.table)})
-    if move.king and (refusal := _no_king(state)):
+    if move.king and (refusal := _no_king(state, move.seat)):
         return refusal
     if not move.annulled:
         return None
@@ -121,14 +121,16 @@ def _check_won(state: State, move: Won) -> Refusal | None:
     return None if annullable(state) else _no_church(state)
 
 
-def _no_king(state: State) -> Refusal | None:
-    """Why the next trick cannot hold the King."""
+def _no_king(state: State, winner: int) -> Refusal | None:
+    """Why the next trick cannot hold the King and be won by that seat: he wins every trick he is played to."""
     if KING not in state.setup.deck:
         return _not_in_game(state, KING)
     if KING in seen(state):
         return card_refusal("six.card_seen", "S7", KING)
     if state.held is not None and all(KING not in hand for hand in state.held):
         return Refusal("six.king_not_dealt", "S7")
+    if state.held is not None and KING not in state.held[winner - 1]:
+        return Refusal("six.king_elsewhere", "S7", {"seat": winner})
     return None
 
 

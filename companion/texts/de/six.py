@@ -118,6 +118,7 @@ _PLAY = {
     "six.won_mid_trick": (
         "Es liegen schon Karten dieses Stichs ({count}). Spielt ihn zu Ende oder nehmt sie zuerst zurück."
     ),
+    "six.king_elsewhere": "Platz {seat} hat den König nicht bekommen, und der König gewinnt jeden Stich, in dem er liegt. Nenne den Platz, der ihn hat, oder lass ihn weg.",
     "six.king_not_dealt": "Den König hat niemand auf der Hand, also kann er nicht in diesem Stich sein.",
     "six.no_draw": (
         "Ein Remis wird hier nicht vereinbart: Bei Gleichstand entscheidet die Regel, zu dritt wird der Sieg geteilt."

@@ -101,6 +101,7 @@ _PLAY = {
     "six.won_mid_trick": (
         "Cards of this trick lie on the table already ({count}). Play the rest of it, or take them back first."
     ),
+    "six.king_elsewhere": "Seat {seat} was not dealt the King, and the King wins every trick he is played to. Name the seat that holds him, or leave him out.",
     "six.king_not_dealt": "The King is in nobody's hand, so this trick cannot hold him.",
     "six.no_draw": "No draw is agreed here: the tie rule decides equal points, and three players share the win.",
     "six.nothing_hidden": "Nothing is hidden here that could be revealed. Go on with the next card.",

@@ -181,8 +181,8 @@ def test_a_dealt_hand_with_a_trick_without_cards_stays_as_strict_as_it_can(new: 
 
 def test_a_dealt_king_leaves_his_hand_with_a_trick_that_held_him(advanced: New, deal: Deal) -> None:
     game = advanced(hands=deal("king", variant="advanced"))
-    game.play("won 2 king")
+    game.play("won 1 king")
     assert "king" not in game["hands"][0]
-    assert game.refused("won 2 king") == "S7"
+    assert game.refused("won 1 king") == "S7"
     game = advanced(hands=deal(variant="advanced"))
     assert game.refused("won 2 king") == "S7"

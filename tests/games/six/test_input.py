@@ -142,9 +142,8 @@ def test_any_options_are_answered(options: Any) -> None:
         "won 1 stars=-1",
         "won 1 stars=9999999",
         "won 1 stars=99999999999",
-        "won 1 king stars=2",
-        "won 1 annulled king",
         "won 1 king king",
+        "won 1 stars=1 stars=1",
         "Annul",
         "take 1",
         "pass",
@@ -159,11 +158,17 @@ def test_a_move_is_exactly_its_text(text: str) -> None:
     assert sentence(refusal, "de")
 
 
+def test_what_is_added_to_won_may_stand_in_any_order() -> None:
+    assert GAME.read("won 1 king stars=2") == GAME.read("won 1 stars=2 king")
+    assert GAME.read("won 1 annulled stars=2") == GAME.read("won 1 stars=2 annulled")
+
+
 @given(text=st.text() | st.from_regex(r"(won )?[0-9]:?[a-z0-9 =]*", fullmatch=True))
 def test_any_text_is_answered_and_what_is_read_is_written_the_same(text: str) -> None:
     move = GAME.read(text)
     if not isinstance(move, Refusal):
-        assert GAME.write(move) == text
+        assert sorted(GAME.write(move).split()) == sorted(text.split())
+        assert GAME.read(GAME.write(move)) == move
 
 
 @pytest.mark.parametrize(
@@ -223,3 +228,16 @@ def test_any_table_ruling_is_answered(position: Any) -> None:
         GAME.apply(state, Table(position))
     else:
         assert sentence(refusal, "en")
+
+
+def test_s7_a_trick_with_the_king_is_won_by_whoever_was_dealt_him() -> None:
+    ranks = {"black": range(1, 13), "red": range(1, 13), "orange": range(4, 13), "blue": range(1, 13)}
+    suits = [f"{suit}{rank}" for suit, low in ranks.items() for rank in low]
+    cards = ["king", *suits, *(f"green{rank}" for rank in range(4, 13)), *(f"yellow{rank}" for rank in range(7, 12))]
+    hands = [cards[15 * seat : 15 * seat + 15] for seat in range(4)]
+    state = GAME.start({"variant": "advanced", "hands": hands})
+    assert not isinstance(state, Refusal)
+    refusal = GAME.check(state, Won(2, None, True))
+    assert refusal is not None
+    assert refusal.rule == "S7"
+    assert GAME.check(state, Won(1, None, True)) is None
