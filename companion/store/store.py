@@ -20,6 +20,7 @@ from companion.store.people import People
 from companion.store.recover import read_damaged, write_recovered
 from companion.store.settings import Settings
 from companion.store.vault import SqliteVault, open_vault
+from companion.store.wal import wal_is_whole
 
 FORMAT = Format(
     application_id=0x54434D31,
@@ -91,7 +92,7 @@ class Store:
     def _open(self) -> None:
         if self._recovered.exists() and not self._path.exists():
             self._put_in_place()  # the program was ended between two steps of a recovery
-        if exists(self._path) and not is_sound(self._path, FORMAT):
+        if exists(self._path) and not (self._log_is_whole() and is_sound(self._path, FORMAT)):
             self._recover()
         if not exists(self._path):
             create(self._path, FORMAT)
@@ -103,6 +104,11 @@ class Store:
         self.settings = Settings(self._database)
         with suppress(NotSavedError):  # then the next start does it
             self.matches.empty_bin()
+
+    def _log_is_whole(self) -> bool:
+        """While another window writes to the log it cannot be judged, and need not be: that window has read it."""
+        with self._lock.alone() as alone:
+            return not alone or wal_is_whole(self._path)
 
     def _recover(self) -> None:
         """First the new file with all that can be read, then the old one aside: a crash in between loses nothing."""

@@ -42,6 +42,7 @@ def test_a_secret_in_a_file_is_told(tmp_path: Path) -> None:
     with Store(tmp_path) as store:
         match = store.matches.begin("divorce", {})
         assert isinstance(match, Match)
+        match.propose("top blue1")
         match.seal(1, "woo 1 red1")
         opening = match._kept_opening(1)
         assert opening is not None
