@@ -44,8 +44,8 @@ class Lattice:
     to_image: Floats
     crossings: NDArray[np.intp]
     """Lattice coordinates of the crossings found, n × 2."""
-    pixels: Floats
     weight: float
+    """How many lattice points have a crossing."""
 
 
 def transform(matrix: Floats, points: Floats) -> Floats:
@@ -59,6 +59,7 @@ def find_lattices(junctions: Junctions, middle: Floats) -> Iterator[Lattice]:
     `middle` is that of the picture: what is seen must be squares in some camera's eyes."""
     used = np.zeros(len(junctions.points), bool)
     batch: list[Lattice] = []
+    cores: list[Lattice] = []
     turn = _BATCH
     for seed in range(min(_SEEDS, len(used))):
         if used[seed]:
@@ -66,23 +67,29 @@ def find_lattices(junctions: Junctions, middle: Floats) -> Iterator[Lattice]:
         found = _from_seed(junctions, seed, middle)
         if found is None:
             continue
-        lattice, members = found
+        whole, members, inner = found
         used[members] = True
-        batch.append(lattice)
-        if lattice.weight >= _WHOLE or seed >= turn:
+        batch.append(whole)
+        cores += inner
+        if whole.weight >= _WHOLE or seed >= turn:
             yield from sorted(batch, key=lambda one: -one.weight)
             batch, turn = [], seed + _BATCH
     yield from sorted(batch, key=lambda one: -one.weight)
+    # A cloth in nearly the same squares leads a lattice astray at its rim: its inner part may be the board's.
+    yield from sorted(cores, key=lambda one: -one.weight)
 
 
-def _from_seed(junctions: Junctions, seed: int, middle: Floats) -> tuple[Lattice, NDArray[np.intp]] | None:
+_Grown = tuple[Lattice, NDArray[np.intp], list[Lattice]]
+
+
+def _from_seed(junctions: Junctions, seed: int, middle: Floats) -> _Grown | None:
     """The lattice with most crossings that has the seed and its neighbours for a square."""
-    best: tuple[Lattice, NDArray[np.intp]] | None = None
+    best: _Grown | None = None
     for square in _squares(junctions, seed):
-        lattice, members = _grow(junctions, square, middle)
-        if lattice is not None and (best is None or lattice.weight > best[0].weight):
-            best = lattice, members
-            if lattice.weight >= _PLENTY:
+        grown = _grow(junctions, square, middle)
+        if grown is not None and (best is None or grown[0].weight > best[0].weight):
+            best = grown
+            if grown[0].weight >= _PLENTY:
                 break
     return best
 
@@ -124,20 +131,28 @@ def _squares(junctions: Junctions, seed: int) -> Iterator[Floats]:
                 yield fitted
 
 
-def _grow(junctions: Junctions, square: Floats, middle: Floats) -> tuple[Lattice | None, NDArray[np.intp]]:
-    matrix, nothing = square, np.zeros(0, np.intp)
+def _grow(junctions: Junctions, square: Floats, middle: Floats) -> _Grown | None:
+    """The lattice that a square grows to, its crossings, and what it was on the way."""
+    matrix = square
+    stages: list[Lattice] = []
     for ring in _RINGS:
         members, nodes = _members(junctions, matrix, ring)
         fitted = _fit(nodes, junctions.points[members])
         if fitted is None or (ring > 2 and squareness(fitted, middle) > _OBLONG):
-            return None, nothing
+            return None
         matrix = fitted
+        stages.append(_lattice(matrix, nodes))
     members, nodes = _members(junctions, matrix, _RINGS[-1])
+    whole = _lattice(matrix, nodes)
+    if whole.weight < _ENOUGH:
+        return None
+    inner = [one for one in stages[1:-1] if _ENOUGH <= one.weight < whole.weight]
+    return whole, members, inner
+
+
+def _lattice(matrix: Floats, nodes: Floats) -> Lattice:
     cells = np.rint(nodes).astype(int)
-    distinct = len(np.unique(cells, axis=0))
-    if distinct < _ENOUGH:
-        return None, nothing
-    return Lattice(matrix, cells, junctions.points[members], float(distinct)), members
+    return Lattice(matrix, cells, float(len(np.unique(cells, axis=0))))
 
 
 def _fit(nodes: Floats, pixels: Floats) -> Floats | None:

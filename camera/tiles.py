@@ -20,11 +20,14 @@ of a larger one, where a small board may be found after all."""
 _SURE = 0.7
 """Fit of the crosses (see Window.score) from which on there is no need to look for another board."""
 
-_LIKELY, _MANY, _TRIED, _ENOUGH = 0.62, 20, 3, 8
+_LIKELY, _MANY, _TRIED, _ENOUGH = 0.62, 20, 3, 12
 """A fit that will do for a lattice of so many crossings, or once so many lattices have been looked at; and how many are
 looked at in any case."""
 
-_ATTEMPTS, _WINDOWS = 3, 2
+_TIP = 0.03
+"""Share of the picture's sides by which a corner may lie outside."""
+
+_ATTEMPTS, _WINDOWS = 3, 4
 """How often a board is moved to a better window nearby, and how many windows of a lattice are tried."""
 
 _FAIR = 0.54
@@ -128,11 +131,18 @@ def _place(pyramid: list[Image], lattice: Lattice) -> TileBoard | None:
     best: TileBoard | None = None
     for matrix, window in sorted(tries, key=lambda one: -one[1].score)[:_WINDOWS]:
         board = _settle(pyramid, matrix, window)
-        if best is None or board.score > best.score:
+        if _in_picture(board, pyramid[0]) and (best is None or board.score > best.score):
             best = board
-        if best.score > _LIKELY:
+        if best is not None and best.score > _LIKELY:
             break
     return best
+
+
+def _in_picture(board: TileBoard, image: Image) -> bool:
+    """Whether all of the board is to be seen, but for a corner's tip: where there is no picture there are no lines."""
+    size = np.array([image.shape[1], image.shape[0]])
+    corners = Grid(SIDE, SIDE, board.to_image).corners()
+    return bool(((corners > -_TIP * size) & (corners < (1 + _TIP) * size)).all())
 
 
 def _windows(pyramid: list[Image], matrix: Floats, corners: list[tuple[int, int]], count: int) -> list[Window]:
@@ -166,4 +176,4 @@ def _corners(nodes: NDArray[np.intp]) -> list[tuple[int, int]]:
     counts = held[0].astype(int) @ held[1].T.astype(int)
     if counts.max() < 0.8 * len(nodes):
         return []
-    return [(int(ranges[0][i]), int(ranges[1][j])) for i, j in np.argwhere(counts >= 0.92 * counts.max())]
+    return [(int(ranges[0][i]), int(ranges[1][j])) for i, j in np.argwhere(counts >= 0.8 * counts.max())]

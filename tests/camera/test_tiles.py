@@ -1,0 +1,115 @@
+"""Finding 24 tiles on a table: five by five with a hole in the middle, a cross on each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from camera.sighting import Grid
+from camera.tiles import locate_tiles
+
+HERE = Path(__file__).parent
+
+OBLIQUE = [(300, 760), (980, 640), (760, 230), (260, 290)]
+FROM_ABOVE = [(330, 720), (900, 735), (910, 160), (340, 150)]
+
+
+def table(kind: str) -> NDArray[np.uint8]:
+    """A table without a board, 1200 × 900, with a little noise."""
+    picture = np.full((900, 1200, 3), (90, 120, 140), np.uint8)
+    if kind == "chequered cloth":
+        for y in range(0, 900, 60):
+            for x in range(0, 1200, 60):
+                if (x + y) // 60 % 2:
+                    picture[y : y + 60, x : x + 60] = (200, 205, 210)
+    if kind == "planks":
+        for y in range(0, 900, 110):
+            cv2.line(picture, (0, y), (1200, y + 70), (40, 55, 60), 4)
+    noise = np.random.default_rng(7).normal(0, 3, picture.shape)
+    return np.clip(picture + noise, 0, 255).astype(np.uint8)
+
+
+def lay_tiles(picture: NDArray[np.uint8], corners: list[tuple[int, int]], tile: int, ink: int, seed: int = 3) -> None:
+    """Draws the board with the outer corners of a1, j1, j10 and a10; each tile a little off, as hands lay them."""
+    chance = np.random.default_rng(seed)
+    to_image = cv2.getPerspectiveTransform(
+        np.array([(0, 0), (10, 0), (10, 10), (0, 10)], np.float32), np.array(corners, np.float32)
+    )
+    for column in range(5):
+        for row in range(5):
+            if (column, row) == (2, 2):
+                continue
+            middle = np.array([2 * column + 1.0, 2 * row + 1.0]) + chance.normal(0, 0.03, 2)
+            turn = chance.normal(0, 0.01)
+            spin = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+
+            def seen(*points: tuple[float, float]) -> NDArray[np.int32]:
+                flat = (np.array(points) @ spin.T + middle).reshape(-1, 1, 2)  # noqa: B023 (used at once)
+                return np.rint(cv2.perspectiveTransform(flat, to_image)).astype(np.int32)
+
+            cv2.fillConvexPoly(picture, seen((-0.97, -0.97), (0.97, -0.97), (0.97, 0.97), (-0.97, 0.97)), (tile,) * 3)
+            for line in (seen((-0.97, 0), (0.97, 0)), seen((0, -0.97), (0, 0.97))):
+                cv2.polylines(picture, [line], False, (ink,) * 3, 2, cv2.LINE_AA)
+
+
+def off_by(grids: list[Grid], corners: list[tuple[int, int]]) -> float:
+    """The worst corner's error in spaces, of the best of the ways in which the board may lie."""
+    wanted = np.array(corners, float)
+    space = np.linalg.norm(np.roll(wanted, -1, axis=0) - wanted, axis=1).mean() / 10
+    return float(min(np.linalg.norm(grid.corners() - wanted, axis=1).max() for grid in grids) / space)
+
+
+@pytest.mark.parametrize("kind", ["plain", "chequered cloth", "planks"])
+@pytest.mark.parametrize("corners", [OBLIQUE, FROM_ABOVE])
+@pytest.mark.parametrize(("tile", "ink"), [(190, 70), (60, 220)])
+def test_tiles_are_found_on_any_table(kind: str, corners: list[tuple[int, int]], tile: int, ink: int) -> None:
+    picture = table(kind)
+    lay_tiles(picture, corners, tile, ink)
+    assert off_by(locate_tiles(picture), corners) < 0.15
+
+
+@pytest.mark.parametrize("kind", ["plain", "chequered cloth", "planks"])
+def test_a_bare_table_has_no_board(kind: str) -> None:
+    assert locate_tiles(table(kind)) == []
+
+
+def test_tiles_alone_leave_four_ways_round() -> None:
+    picture = table("plain")
+    lay_tiles(picture, OBLIQUE, 190, 70)
+    grids = locate_tiles(picture)
+    assert len(grids) == 4
+    first = grids[0].corners()
+    for turns, grid in enumerate(grids):
+        assert np.abs(grid.corners() - np.roll(first, -turns, axis=0)).max() < 0.5
+    # Seen from above, the rows run to the left of the columns: no way round is a mirror image.
+    (ax, ay), (bx, by) = first[1] - first[0], first[3] - first[0]
+    assert ax * by - ay * bx < 0
+
+
+@pytest.mark.parametrize(
+    ("photo", "corners"),
+    [
+        ("tiles-known.jpg", [(592.3, 159.3), (233.3, 78.5), (70.8, 436.4), (525.2, 561.9)]),
+        ("tiles-hand.jpg", [(600.1, 156.4), (242.5, 72.4), (81.7, 427.2), (527.1, 556.2)]),
+        ("tiles-before-death.jpg", [(178.3, 166.3), (225.8, 519.1), (683.8, 386.3), (511.9, 96.1)]),
+    ],
+)
+@pytest.mark.parametrize("size", [0.7, 1.0, 1.6])
+def test_boards_in_pictures(photo: str, corners: list[tuple[float, float]], size: float) -> None:
+    picture = cv2.resize(cv2.imread(str(HERE / photo)), None, fx=size, fy=size, interpolation=cv2.INTER_AREA)
+    wanted = [(x * size, y * size) for x, y in corners]
+    assert off_by(locate_tiles(picture), wanted) < 0.25
+
+
+@pytest.mark.parametrize("away", [3, 25, 200])
+def test_a_hint_helps_and_never_misleads(away: int) -> None:
+    picture = table("planks")
+    lay_tiles(picture, OBLIQUE, 190, 70)
+    grid = locate_tiles(picture)[0]
+    moved = np.array([[1, 0, away], [0, 1, -away], [0, 0, 1.0]])
+    hint = Grid(10, 10, moved @ grid.to_image)
+    assert off_by(locate_tiles(picture, hint), OBLIQUE) < 0.15

@@ -1,0 +1,177 @@
+"""Tudor before the camera: coins and pawns on tiles, learned from one picture of a known position."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from camera.follow import Follower
+from camera.reader import read_with, study
+from camera.sighting import EMPTY, Reading
+from camera.tudor_orient import GROUND
+from camera.tudor_pieces import cheapest, pieces_on
+from camera.tudor_read import read
+from camera.tudor_set import TudorSet
+from camera.view import make_view
+from companion.games.tudor import GAME
+
+HERE = Path(__file__).parent
+
+TWO_PLAYERS = {
+    "players": [
+        {"corner": "SW", "colour": "black", "variant": "2"},
+        {"corner": "NE", "colour": "red", "variant": "standard"},
+    ]
+}
+
+NUMBERED = {
+    "players": [
+        {
+            "corner": "SW",
+            "colour": "black",
+            "variant": "3",
+            "queens": {"a1": 5, "b1": 3, "c1": 4, "a2": 2, "b2": 0, "a3": 1},
+        },
+        {
+            "corner": "NE",
+            "colour": "red",
+            "variant": "3",
+            "queens": {"j10": 1, "i10": 0, "h10": 4, "j9": 3, "i9": 5, "j8": 2},
+        },
+    ]
+}
+
+
+def photo(name: str) -> NDArray[np.uint8]:
+    return np.asarray(cv2.imread(str(HERE / f"tiles-{name}.jpg")), np.uint8)
+
+
+def red_to_move() -> Any:
+    """Black's king has stepped to g6; shown in tiles-known."""
+    position = {
+        "players": [
+            {**TWO_PLAYERS["players"][0], "king": "g6", "queens": ["a1", "a2", "a3", "b1", "b2", "d1"], "met": []},
+            {**TWO_PLAYERS["players"][1], "king": "d4", "queens": ["h10", "i10", "i8", "j10", "j8", "j9"], "met": []},
+        ],
+        "turn": "red",
+    }
+    return GAME.position(GAME.start(TWO_PLAYERS), position)
+
+
+def before_the_death() -> Any:
+    """Numbers up; red's queen 2 stands on g6, beside the graveyard, where black's queen 2 lies already."""
+    met = [{"goal": "divorced", "queen": 0}, {"goal": "beheaded", "queen": 1}]
+    black = {"b1": 3, "d1": 4, "e5": 2, "c3": 5}
+    red = {"h10": 4, "j10": 3, "i8": 5, "g6": 2}
+    position = {
+        "players": [
+            {
+                "corner": "SW",
+                "colour": "black",
+                "variant": "3",
+                "king": "b4",
+                "queens": black,
+                "met": [*met, {"goal": "died", "queen": 2}],
+            },
+            {"corner": "NE", "colour": "red", "variant": "3", "king": "g7", "queens": red, "met": met},
+        ],
+        "turn": "red",
+    }
+    return GAME.position(GAME.start(NUMBERED), position)
+
+
+def test_a_hand_waits_a_step_is_seen_and_a_leap_is_not_allowed() -> None:
+    follower = Follower(GAME, red_to_move())
+    assert follower.see(photo("known")).verdict == "unchanged"
+    assert follower.see(photo("hand")).verdict in ("not_steady", "unchanged")
+
+    step = follower.see(photo("moved"))
+    assert (step.verdict, step.moves) == ("seen", ("i8-i7",))
+    assert step.cells["i7"] == "red queen"
+    assert "i8" not in step.cells
+
+    leap = follower.see(photo("illegal"))
+    assert leap.verdict == "impossible"
+    assert set(leap.differs) == {"g6", "e4"}
+    assert leap.rule == "T4"
+    assert GAME.board(follower.state) == step.cells
+
+
+def test_a_queen_dies_on_the_bare_table_with_her_number_up() -> None:
+    follower = Follower(GAME, before_the_death())
+    follower.see(photo("before-death"))
+    death = follower.see(photo("after-death"))
+    assert (death.verdict, death.moves) == ("seen", ("g6-f6",))
+    assert (death.cells["f6"], death.cells["e5"]) == ("red queen 2", "black queen 2")
+
+
+def test_an_illegal_leap_after_a_missed_step_is_not_taken_for_a_move() -> None:
+    follower = Follower(GAME, red_to_move())
+    follower.see(photo("known"))
+    assert follower.see(photo("illegal")).verdict == "impossible"
+
+
+@pytest.mark.parametrize("brightness", [0.7, 1.25])
+def test_the_light_may_change(brightness: float) -> None:
+    follower = Follower(GAME, red_to_move())
+    follower.see(photo("known"))
+    other = np.clip(photo("moved") * np.array([1.05, 1.0, 0.95]) * brightness, 0, 255).astype(np.uint8)
+    assert follower.see(other).moves == ("i8-i7",)
+
+
+@pytest.mark.parametrize(
+    ("known", "later", "state", "move"),
+    [("known", "moved", red_to_move, "i8-i7"), ("before-death", "after-death", before_the_death, "g6-f6")],
+)
+def test_positions_are_read_from_a_photo_once_the_set_is_known(known: str, later: str, state: Any, move: str) -> None:
+    start = state()
+    learned = study(photo(known), GAME.geometry, GAME.board(start))
+    assert learned is not None
+    found = read_with(learned, photo(later))
+    assert found is not None
+    assert found[1] == GAME.board(GAME.apply(start, GAME.read(move)))
+
+
+@pytest.mark.parametrize("turns", [1, 2, 3])
+def test_the_known_position_tells_which_way_round_the_board_lies(turns: int) -> None:
+    upright = photo("known")
+    turned = np.ascontiguousarray(np.rot90(upright, turns))
+    labels = GAME.board(red_to_move())
+    here, there = study(upright, GAME.geometry, labels), study(turned, GAME.geometry, labels)
+    assert here is not None
+    assert there is not None
+    height, width = upright.shape[:2]
+    a1 = here.view.grid.corners()[0]
+    for _ in range(turns):  # np.rot90 turns against the clock
+        a1, (width, height) = np.array([a1[1], width - a1[0]]), (height, width)
+    assert np.abs(there.view.grid.corners()[0] - a1).max() < 6
+
+
+def test_a_set_is_kept_for_the_next_game() -> None:
+    labels = GAME.board(red_to_move())
+    learned = study(photo("known"), GAME.geometry, labels)
+    assert learned is not None
+    kept = TudorSet.from_json(json.loads(json.dumps(learned.model.to_json())))
+    view = make_view(photo("known"), learned.view.grid, GROUND)
+    assert read(kept, view).best() == labels
+
+
+def test_pieces_do_not_multiply() -> None:
+    """Two spaces look like red's queen, one a little less: there was one of hers and one of black's."""
+    marks = {EMPTY: -3.0, "red queen": 2.0, "black queen": 1.0, "red king": -9.0}
+    bare = {EMPTY: 3.0, "red queen": -2.0, "black queen": -2.0, "red king": -9.0}
+    king = {EMPTY: -3.0, "red queen": -3.0, "black queen": -3.0, "red king": 4.0}
+    reading = Reading({"a2": marks, "b7": {**marks, "black queen": 1.9}, "c3": bare, "d4": king})
+    before = {"a1": "red queen", "b8": "black queen", "d4": "red king"}
+    assert pieces_on(reading, before) == {"a2": "red queen", "b7": "black queen", "d4": "red king"}
+
+
+def test_assignment_is_the_cheapest() -> None:
+    cost = np.array([[4.0, 1.0, 3.0], [2.0, 0.0, 5.0]])
+    assert list(cheapest(cost)) == [1, 0]
