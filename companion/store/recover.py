@@ -111,8 +111,10 @@ def _read(copy: Path) -> Readable:
 
 def _read_matches(connection: sqlite3.Connection, found: Readable) -> None:
     for match, binned in _tolerant(connection, "matches", "id, binned", "id"):
+        if not isinstance(match, str):  # a damaged row can hold anything, whatever the table allows
+            continue
         found.known.add(match)
-        if binned is not None:
+        if isinstance(binned, str):
             found.binned[match] = binned
     found.known |= set(_names_in_records(connection))
     for match in found.known:
@@ -148,16 +150,18 @@ def _names_in_records(connection: sqlite3.Connection) -> Iterator[str]:
     """The matches that have records, from both ends, so that one broken page in the middle hides few."""
     for compare, order, name in ((">", "ASC", ""), ("<", "DESC", "\U0010ffff")):
         query = f"SELECT match FROM records WHERE match {compare} ? ORDER BY match {order} LIMIT 1"
-        while row := _try(connection, query, name):
+        while (row := _try(connection, query, name)) and isinstance(row[0], str):
             name = row[0]
             yield name
 
 
 def _read_rest(connection: sqlite3.Connection, found: Readable) -> None:
     for number, name, colour in _tolerant(connection, "players", "id, name, colour", "id"):
-        found.players[number] = (name, colour)
+        if isinstance(number, int) and isinstance(name, str) and isinstance(colour, str):
+            found.players[number] = (name, colour)
     for key, value in _tolerant(connection, "settings", "key, value", "key"):
-        found.settings[key] = value
+        if isinstance(key, str) and isinstance(value, str):
+            found.settings[key] = value
 
 
 def _tolerant(connection: sqlite3.Connection, table: str, columns: str, key: str) -> Iterator[tuple[Any, ...]]:

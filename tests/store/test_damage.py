@@ -262,3 +262,18 @@ def test_a_damaged_file_that_another_window_uses_is_left_alone(tmp_path: Path) -
         assert (tmp_path / FILE).read_bytes() == data
     with open_store(tmp_path) as store:
         assert len(store.damages) == 1
+
+
+def test_a_damaged_row_with_nothing_where_something_must_be_is_passed_over(kept: Kept, tmp_path: Path) -> None:
+    """A row of zeros can be read, and says NULL in columns that allow none."""
+
+    def empty_the_name(data: bytearray) -> None:
+        at = data.index(b"\x04\x00\x15\x13Annered")  # four bytes of header: the number, a text of 4, a text of 3
+        data[at + 2] = 0
+        data[47] ^= 0x55  # and something that is noticed at the start
+
+    damaged_copy(kept, tmp_path, empty_the_name)
+    with open_store(tmp_path) as store:
+        assert store.damages[0].matches == 3
+        assert store.people.all() == []
+        assert logs_of(store) == kept.logs
