@@ -21,7 +21,7 @@ from torture.tally import Tally, is_time
 A_FOLDER = 12
 """Kills on one folder: long enough that a match outlives several of them, short enough that looking stays quick."""
 
-LONGEST_S = 0.1
+LONGEST_S = 0.25
 """Of a child's life: opening the store takes some 10 ms, a move 1 to 5."""
 
 
