@@ -6,20 +6,24 @@ from pathlib import Path
 
 from camera.frames import Frame
 from camera.pictures import UnusablePicture, open_picture
+from camera.sighting import Image
 
 TABLE = Path(__file__).parents[1] / "camera" / "table"
 
 
 class TableCamera:
     def __init__(self) -> None:
-        self._picture = None
+        self._picture: Image | None = None
         self._number = 0
         self.over = False
         self.opened = 0
         self.broken = False
 
     def put(self, *names: str) -> None:
-        self._picture = open_picture(TABLE.joinpath(*names))[0]
+        self.show(open_picture(TABLE.joinpath(*names))[0])
+
+    def show(self, picture: Image) -> None:
+        self._picture = picture
 
     def open(self) -> TableCamera:
         if self.broken:

@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
+import segno
 
 sys.path.insert(0, str(Path(__file__).parent))
 from driver import Ui
@@ -19,6 +21,7 @@ from table_camera import TABLE, TableCamera
 from companion.app import CompanionApp
 from companion.engine.game import Table
 from companion.match.records import Player
+from companion.screens.camera.scanning import ScanSheet, scan
 from companion.screens.camera.screen import CameraPage
 from companion.store.store import Store
 
@@ -54,7 +57,8 @@ class Wary(RecordingPhone):
 @pytest.fixture
 def camera(monkeypatch: pytest.MonkeyPatch) -> TableCamera:
     camera = TableCamera()
-    monkeypatch.setattr(CameraPage, "open_camera", staticmethod(lambda app: camera.open))
+    for kind in (CameraPage, ScanSheet):
+        monkeypatch.setattr(kind, "open_camera", staticmethod(lambda app: camera.open))
     return camera
 
 
@@ -251,3 +255,17 @@ def test_no_camera_at_all(table: Callable[..., Ui], camera: TableCamera) -> None
     said(ui, "There are no pictures")
     ui.tap("To the board")
     ui.see("Bert must jump")
+
+
+def test_a_code_is_read_through_the_camera(table: Callable[..., Ui], camera: TableCamera) -> None:
+    ui = table()
+    modules = np.array([list(row) for row in segno.make("table:abc", micro=False).matrix], np.uint8)
+    code = np.kron(np.pad(255 * (1 - modules), 4, constant_values=255), np.ones((8, 8))).astype(np.uint8)
+    read: list[str] = []
+    camera.show(np.dstack([code] * 3))
+    scan(ui.app, read.append)
+    patiently(ui, lambda: read, "the code")
+    ui.settle()
+    assert read == ["table:abc"]
+    assert "Show me the code" not in ui.texts()
+    patiently(ui, lambda: camera.over, "the camera to be closed")

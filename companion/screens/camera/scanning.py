@@ -1,0 +1,98 @@
+"""Reads a QR code through the camera: `scan` shows what the camera sees until there is one."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+
+from camera.pictures import UnusablePicture
+from camera.sources import FrameSource, for_screen, read_qr
+from companion.screens.camera.sources import this_camera
+from companion.widgets.basics import Ink, Plate, Sheet
+from companion.widgets.camera_feed import CameraFeed
+from companion.widgets.theme import theme
+
+SHOWN_SIDE = 640
+"""Pixels of the longer side of the live view."""
+
+PACE = 1 / 15
+"""Seconds between two frames that are looked at."""
+
+
+class ScanSheet(Sheet):
+    """The camera in a sheet. `then` is called once, with the text of the first code, after the sheet has gone."""
+
+    open_camera: Callable[[Any], Callable[[], FrameSource]] = staticmethod(this_camera)
+    """Tests put something else before the app's eyes."""
+
+    def __init__(self, app: Any, then: Callable[[str], object]) -> None:
+        self._app, self._then = app, then
+        self._stop = threading.Event()
+        self._feed = CameraFeed(size_hint_y=None, height=dp(320))
+        self._words = Ink(text=app.say("camera.scan.text"))
+        cancel = Plate(text=app.say("game.cancel"), size_hint_x=1, action=lambda: self.dismiss(animation=False))
+        title = Ink(text=app.say("camera.scan"), face="Display", points=22)
+        super().__init__(title, self._feed, self._words, cancel)
+        self.bind(on_open=lambda *_: self._ask(), on_dismiss=lambda *_: self._stop.set())
+        app.bind(on_stop=lambda *_: self._stop.set())
+
+    def on_hide(self) -> None:
+        """A camera is not held while the app is out of sight."""
+        self.dismiss(animation=False)
+
+    def _ask(self) -> None:
+        self._app.phone.ask("camera", lambda granted: Clock.schedule_once(lambda _: self._allowed(granted)))
+
+    def _allowed(self, granted: bool) -> None:
+        if not granted:
+            self._words.text = self._app.say("camera.scan.denied")
+            return
+        try:
+            opener = type(self).open_camera(self._app)
+        except (UnusablePicture, OSError, ImportError):
+            self._fail()
+            return
+        threading.Thread(target=self._run, args=(opener,), name="scanner", daemon=True).start()
+
+    def _fail(self) -> None:
+        self._words.text = self._app.say("camera.broken.text")
+
+    def _run(self, opener: Callable[[], FrameSource]) -> None:
+        """In its own thread, until there is a code or nobody wants one any more."""
+        try:
+            source = opener()
+        except (UnusablePicture, OSError):
+            Clock.schedule_once(lambda _: self._fail())
+            return
+        try:
+            while not self._stop.wait(PACE) and not source.over:
+                frame = source.read()
+                if frame is None:
+                    continue
+                text, shown = read_qr(frame.image), for_screen(frame.image, SHOWN_SIDE)
+                Clock.schedule_once(lambda _, text=text, shown=shown: self._saw(text, shown))
+                if text is not None:
+                    break
+        finally:
+            source.close()
+
+    def _saw(self, text: str | None, shown: tuple[tuple[int, int], bytes]) -> None:
+        if self._stop.is_set():
+            return
+        self._feed.show_picture(*shown)
+        if text is not None:
+            self._stop.set()
+            self._app.phone.tick()
+            self.dismiss(animation=False)
+            self._then(text)
+
+
+def scan(app: Any, then: Callable[[str], object]) -> ScanSheet:
+    """Opens the sheet."""
+    sheet = ScanSheet(app, then)
+    sheet.open(animation=theme.motion)
+    return sheet
