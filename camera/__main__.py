@@ -14,10 +14,10 @@ from typing import Any
 import cv2
 
 from camera.follow import Follower
-from camera.frames import open_frames
 from camera.pictures import UnusablePicture, list_pictures, open_picture
 from camera.reader import Known, read_unknown, read_with, study
 from camera.sighting import Grid, Sighting
+from camera.sources import PictureFolder, Video, frames
 from camera.watcher import Watcher
 from companion.catalogue import game as find_game
 from companion.engine.game import BoardGame
@@ -28,7 +28,7 @@ UNUSABLE = 2
 """Exit code for input that cannot be used."""
 
 
-class Unusable(Exception):
+class Unusable(Exception):  # noqa: N818 - it names what the input is
     """Says in one sentence what is wrong with the input."""
 
 
@@ -164,7 +164,8 @@ def _check(given: argparse.Namespace) -> None:
 def _watch(given: argparse.Namespace) -> None:
     game, state = _match(given)
     watcher = Watcher(game, state)
-    for frame in open_frames(given.stream, given.fps):
+    source = PictureFolder(given.stream, given.fps) if given.stream.is_dir() else Video(given.stream)
+    for frame in frames(source):
         began = time.perf_counter()
         sighting = watcher.see(frame.image, frame.seconds)
         line = _line(frame.name, sighting, frame.coarse, _ms(began))
