@@ -49,11 +49,11 @@ class Place:
         self._news: list[News] = []
 
     # --- sitting down
-    def open_table(self, match: Match, name: str, patience_s: int = PATIENCE_S) -> Refusal | None:
-        """Host a match: this phone has every seat until others come."""
+    def open_table(self, match: Match, name: str, patience_s: int = PATIENCE_S, port: int = 0) -> Refusal | None:
+        """Host a match, at that port if it is free: this phone has every seat until others come."""
         secret, seats = new_secret(), match.game.seats(match.state)
         phone = host_phone(clean_name(name) or "?", seats, self._notebook.fingerprint, secret)
-        return self._host(match, Membership(1, secret, new_table(match.setup.match, phone, 0, patience_s)))
+        return self._host(match, Membership(1, secret, new_table(match.setup.match, phone, port, patience_s)))
 
     def join(self, invitation: Invitation, name: str) -> None:
         """Come to a table with a scanned invitation."""

@@ -41,9 +41,16 @@ STEP_S = 0.02
 class SharedMatch:
     """The match of a place at a table; what is not here is the match's own."""
 
-    def __init__(self, place: Place, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        place: Place,
+        clock: Callable[[], float] = time.monotonic,
+        readable: Callable[[Refusal], Refusal] = lambda refusal: refusal,
+    ) -> None:
+        """`readable` makes sure that a refusal which came over the wire can be shown to a person."""
         self._place = place
         self._clock = clock
+        self._readable = readable
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._match, name)
@@ -134,7 +141,7 @@ class SharedMatch:
         while (answer := self._place.answer(identity)) is None and self._clock() < end_s:
             self._place.pump(STEP_S)
         if answer is not None:
-            return answer
+            return self._readable(answer) if isinstance(answer, Refusal) else answer
         return no("asked") if needs_consent(wish) else no("no_answer")
 
     def _by_the_rules(self, wish: Wish) -> Refusal | None:
