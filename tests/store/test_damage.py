@@ -269,7 +269,7 @@ def test_a_damaged_row_with_nothing_where_something_must_be_is_passed_over(kept:
 
     def empty_the_name(data: bytearray) -> None:
         at = data.index(b"\x04\x00\x15\x13Annered")  # four bytes of header: the number, a text of 4, a text of 3
-        data[at + 2] = 0
+        data[at + 2], data[at + 3] = 0, 0x1B  # NULL, a text of 7
         data[47] ^= 0x55  # and something that is noticed at the start
 
     damaged_copy(kept, tmp_path, empty_the_name)
