@@ -110,6 +110,7 @@ class World:
         self.unreachable: set[str] = set()
         self.said: list[tuple[str, Message]] = []
         """Every message that was ever sent, and by whom."""
+        self._openings: dict[int, Send] = {}
         self._numbers = itertools.count(1)
         self.host = Phone("Anne", Shelf(self.games), HOST_CERTIFICATE)
         self.phones = [self.host]
@@ -190,8 +191,7 @@ class World:
         match wanted:
             case Send(link=number, message=message):
                 self.said.append((phone.name, message))
-                if isinstance(message, Opened):
-                    assert isinstance(phone.match.due(), Due), f"{phone.name} opens before all have sealed"
+                self._look_at_opening(phone, wanted)
                 if number in self.links:
                     link = self.links[number]
                     (link.to_host if phone is link.guest else link.to_guest).append(_over_the_wire(message))
@@ -246,6 +246,14 @@ class World:
         message = queue.pop(place)
         if phone.machine is not None:
             phone.machine.received(number, message, self.now)
+            for wanted in phone.machine.out:  # now: what arrives next may be an undo of the seals
+                self._look_at_opening(phone, wanted)
+
+    def _look_at_opening(self, phone: Phone, wanted: object) -> None:
+        """No opening is wanted sent before all have sealed; each is looked at once, when it is first seen."""
+        if isinstance(wanted, Send) and isinstance(wanted.message, Opened) and id(wanted) not in self._openings:
+            assert isinstance(phone.match.due(), Due), f"{phone.name} opens before all have sealed"
+            self._openings[id(wanted)] = wanted
 
     # --- time
     def run(self) -> None:
