@@ -1,0 +1,334 @@
+"""`make bench-camera`: how well and how fast boards are found, read and followed on the shared photos.
+
+The photos' folder is the argument, or $PHOTOS, or ../shared/photos beside the project. OpenCV's own finder runs beside
+ours on the same pictures. Writes its section of docs/benchmarks.md; `--json FILE` keeps the numbers as well.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+
+from bench.__main__ import PAGE, replaced
+from camera.follow import Follower
+from camera.locate import locate
+from camera.reader import Known, read_with, study
+from camera.sighting import Sighting, distance
+from camera.watcher import Watcher
+from companion.catalogue import game as find_game
+from companion.engine.geometry import BoardGeometry, cell_name
+
+HEADING = "## The camera, beside OpenCV's findChessboardCornersSB"
+
+SIZE = (1280, 960)
+"""Pixels of the pictures that are timed."""
+
+WRONG_LABELS = ("v2/Image_001.jpg", "110891.jpg", "132607.jpg")
+"""Real photos whose labelled corners are known to be wrong."""
+
+NEARBY = 1.5
+"""Spaces by which the board may have moved for the photo before to be of the same sitting."""
+
+Numbers = dict[str, Any]
+
+
+class Tally:
+    """Right ones of all, and the milliseconds they took."""
+
+    def __init__(self) -> None:
+        self.right = self.all = 0
+        self.ms: list[float] = []
+
+    def count(self, right: int, of: int = 1) -> None:
+        self.right += right
+        self.all += of
+
+    def timed(self, work: Callable[[], Any]) -> Any:
+        began = time.perf_counter()
+        result = work()
+        self.ms.append(1000 * (time.perf_counter() - began))
+        return result
+
+    def to_json(self) -> Numbers:
+        share = self.right / self.all if self.all else None
+        return {"right": self.right, "all": self.all, "share": share, "ms": _median(self.ms)}
+
+
+def _median(values: list[float]) -> float | None:
+    return round(float(np.median(values)), 1) if values else None
+
+
+def sequences(photos: Path, game: str) -> Iterator[tuple[Path, Any]]:
+    for path in sorted((photos / "rendered").glob(f"{game}-*/sequence.json")):
+        yield path.parent, json.loads(path.read_text("utf-8"))
+
+
+def labelled(photos: Path, game: str) -> Iterator[tuple[Path, Any]]:
+    """Every rendered photo of a game with its label."""
+    singles = photos / "rendered" / "singles"
+    for label in json.loads((singles / "labels.json").read_text("utf-8")):
+        if label["game"] == game:
+            yield singles / label["photo"], label
+    for folder, sequence in sequences(photos, game):
+        for frame in sequence["frames"]:
+            yield folder / frame["photo"], frame["label"]
+
+
+def real(photos: Path) -> Iterator[tuple[Path, Any]]:
+    for label in json.loads((photos / "real" / "labels.json").read_text("utf-8")):
+        if not label["file"].endswith(WRONG_LABELS):
+            yield photos / "real" / label["file"], label
+
+
+def corner_error(found: Any, true: Any, spaces: int, turns: tuple[int, ...]) -> float:
+    """The worst corner's distance in spaces, for the best of some turns; either way round."""
+    wanted = np.array(true, np.float32)
+    space = np.sqrt(cv2.contourArea(wanted) / spaces)
+    ways = [np.roll(corners, turn, axis=0) for corners in (found, found[::-1]) for turn in turns]
+    return min(float(np.linalg.norm(way - wanted, axis=1).max()) for way in ways) / float(space)
+
+
+def opencv_corners(grey: Any, inner: tuple[int, int], columns: int, rows: int) -> Any:
+    """A board's outer corners by OpenCV's finder; None if it finds none."""
+    found, points = cv2.findChessboardCornersSB(grey, inner, flags=cv2.CALIB_CB_EXHAUSTIVE | cv2.CALIB_CB_ACCURACY)
+    if not found:
+        return None
+    i, j = np.meshgrid(np.arange(1, inner[0] + 1), np.arange(1, inner[1] + 1))
+    board = np.column_stack([i.ravel(), j.ravel()]).astype(np.float64)
+    to_image, _ = cv2.findHomography(board, points.reshape(-1, 2) + 0.5)
+    outer = np.array([[(0, 0), (inner[0] + 1, 0), (inner[0] + 1, inner[1] + 1), (0, inner[1] + 1)]], np.float64)
+    return cv2.perspectiveTransform(outer, to_image)[0]
+
+
+def found_boards(photos: Path, what: str) -> Numbers:
+    """Boards found within a quarter of a space, by us and by OpenCV."""
+    ours, theirs = Tally(), Tally()
+    for path, label in real(photos) if what == "real" else labelled(photos, what):
+        image = cv2.imread(str(path))
+        geometry = BoardGeometry(8, 8) if what == "real" else find_game(what).geometry  # type: ignore[attr-defined]
+        spaces = geometry.columns * geometry.rows
+        turns = (0, 2) if what == "crossing" else (0, 1, 2, 3)
+        grids = ours.timed(lambda image=image, geometry=geometry: locate(image, geometry))
+        good = bool(grids) and corner_error(grids[0].corners(), label["corners"], spaces, turns) < 0.25
+        ours.count(good)
+        if what == "tudor":
+            continue
+        grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
+        theirs.count(theirs.timed(lambda grey=grey, label=label: _opencv_right(grey, label["corners"], what)))
+    return {"ours": ours.to_json(), "opencv": theirs.to_json() if theirs.all else None}
+
+
+def _opencv_right(grey: Any, true: Any, what: str) -> bool:
+    whole = opencv_corners(grey, (7, 7), 8, 8)
+    if what == "real":
+        return whole is not None and corner_error(whole, true, 64, (0, 1, 2, 3)) < 0.25
+    if whole is not None:  # it cannot tell the halves apart: any half of a board that was found counts
+        square = cv2.getPerspectiveTransform(np.array([(0, 0), (8, 0), (8, 8), (0, 8)], np.float32), whole.astype(np.float32))
+        for half in (((0, 0), (4, 0), (4, 8), (0, 8)), ((4, 0), (8, 0), (8, 8), (4, 8))):
+            for turned in (half, tuple((y, x) for x, y in half)):
+                part = cv2.perspectiveTransform(np.array([turned], np.float64), square.astype(np.float64))[0]
+                if corner_error(part, true, 32, (0, 1, 2, 3)) < 0.25:
+                    return True
+    alone = opencv_corners(grey, (3, 7), 4, 8)
+    return alone is not None and corner_error(alone, true, 32, (0, 1, 2, 3)) < 0.25
+
+
+def read_boards(photos: Path, game: str) -> Numbers:
+    """Spaces and whole boards read right after one known picture; pictures with a hand aside."""
+    spaces, boards = Tally(), Tally()
+    geometry = find_game(game).geometry  # type: ignore[attr-defined]
+    for folder, sequence in sequences(photos, game):
+        limits = _limits(game, sequence["options"])
+        known = study(_sized(folder / "00.jpg"), geometry, sequence["frames"][0]["label"]["cells"])
+        for frame in sequence["frames"][1:]:
+            if frame["kind"] == "hand":
+                continue
+            image = _sized(folder / frame["photo"])
+            read = boards.timed(lambda known=known, image=image: read_with(known, image, limits)) if known else None
+            _count_cells(spaces, boards, frame["label"]["cells"], read[1] if read else {}, geometry)
+    return {"spaces": spaces.to_json(), "boards": boards.to_json()}
+
+
+def _limits(game: str, options: Any) -> dict[str, int]:
+    rules: Any = find_game(game)
+    labels = list(rules.board(rules.start(options)).values())
+    return {label: labels.count(label) for label in labels}
+
+
+def _sized(path: Path) -> Any:
+    return cv2.resize(cv2.imread(str(path)), SIZE, interpolation=cv2.INTER_AREA)
+
+
+def _count_cells(
+    spaces: Tally, boards: Tally, true: Mapping[str, str], seen: Mapping[str, str], geometry: BoardGeometry
+) -> None:
+    right = sum(true.get(cell) == seen.get(cell) for cell in geometry.cells())
+    spaces.count(right, len(geometry.cells()))
+    boards.count(right == len(geometry.cells()))
+
+
+def read_real(photos: Path) -> Numbers:
+    """The same for real draughts boards, each learned from the photo before it if the board lies where it lay."""
+    spaces, boards = Tally(), Tally()
+    geometry = BoardGeometry(8, 8)
+    before: tuple[Known, Path] | None = None
+    for path, label in real(photos):
+        image = cv2.imread(str(path))
+        true = {
+            cell_name(column, 7 - row): mark
+            for row, line in enumerate(label["cells"])
+            for column, mark in enumerate(line)
+            if mark != "."
+        }
+        if before is not None and before[1].parent == path.parent:
+            read = read_with(before[0], image)
+            if read is not None and distance(read[0], before[0].view.grid) < NEARBY:
+                unsure = {cell for cell, mark in true.items() if mark == "?"}
+                wrong = _wrong(true, read[1], unsure)
+                spaces.count(64 - len(unsure) - wrong, 64 - len(unsure))
+                boards.count(wrong == 0)
+        known = None if "?" in true.values() else study(image, geometry, true)
+        before = (known, path) if known is not None else None
+    return {"spaces": spaces.to_json(), "boards": boards.to_json()}
+
+
+def _wrong(true: Mapping[str, str], seen: Mapping[str, str], unsure: set[str]) -> int:
+    """Spaces read wrongly, for the best of the four quarter turns."""
+    best = 64
+    turned = dict(seen)
+    for _ in range(4):
+        best = min(best, sum(true.get(c) != turned.get(c) for c in {*true, *turned} - unsure))
+        turned = {cell_name(8 - int(cell[1:]), ord(cell[0]) - ord("a")): mark for cell, mark in turned.items()}
+    return best
+
+
+RIGHT = {
+    "known": ("unchanged",),
+    "legal": ("seen",),
+    "pair": ("seen",),
+    "unchanged": ("unchanged",),
+    "hand": ("not_steady", "unchanged"),
+    "illegal": ("impossible",),
+}
+
+
+def follow_sequences(photos: Path, game: str) -> Numbers:
+    """Verdicts on whole sequences of stills; after a move that was missed the match is put right."""
+    rules: Any = find_game(game)
+    tallies = {kind: Tally() for kind in RIGHT}
+    wrongly, ms = 0, []
+    for folder, sequence in sequences(photos, game):
+        state = rules.start(sequence["options"])
+        if sequence["position"] is not None:
+            state = rules.position(state, sequence["position"])
+        follower = Follower(rules, state)
+        for frame in sequence["frames"]:
+            image = _sized(folder / frame["photo"])
+            began = time.perf_counter()
+            sighting = follower.see(image)
+            ms.append(1000 * (time.perf_counter() - began))
+            tallies[frame["kind"]].count(_is_right(sighting, frame))
+            wrongly += sighting.verdict == "seen" and list(sighting.moves) != frame["moves"]
+            if frame["moves"] and list(sighting.moves) != frame["moves"]:
+                for text in frame["moves"]:
+                    state = rules.apply(state, rules.read(text))
+                follower.state = state
+            state = follower.state
+    result: Numbers = {kind: tally.to_json() for kind, tally in tallies.items() if tally.all}
+    return {**result, "wrongly_accepted": wrongly, "ms": _median(ms)}
+
+
+def _is_right(sighting: Sighting, frame: Any) -> bool:
+    if sighting.verdict not in RIGHT[frame["kind"]]:
+        return False
+    if sighting.verdict == "seen":
+        return list(sighting.moves) == frame["moves"]
+    return sighting.verdict != "impossible" or sorted(sighting.differs) == sorted(frame["differs"])
+
+
+def watch_stills(photos: Path, game: str) -> Numbers:
+    """Milliseconds a frame while the stills of a sequence are held for a second each before the camera, with noise."""
+    rules: Any = find_game(game)
+    folder, sequence = next(sequences(photos, game))
+    state = rules.start(sequence["options"])
+    if sequence["position"] is not None:
+        state = rules.position(state, sequence["position"])
+    watcher = Watcher(rules, state)
+    noise = np.random.default_rng(1)
+    ms, seconds = [], 0.0
+    for frame in sequence["frames"]:
+        still = _sized(folder / frame["photo"]).astype(np.int16)
+        for _ in range(15):
+            image = np.clip(still + noise.normal(0, 2, still.shape), 0, 255).astype(np.uint8)
+            began = time.perf_counter()
+            watcher.see(image, seconds)
+            ms.append(1000 * (time.perf_counter() - began))
+            seconds += 0.1
+    return {"ms": _median(ms), "p95": round(float(np.quantile(ms, 0.95)), 1)}
+
+
+def measure(photos: Path) -> Numbers:
+    games = ("crossing", "tudor")
+    return {
+        "found": {what: found_boards(photos, what) for what in (*games, "real")},
+        "read": {**{game: read_boards(photos, game) for game in games}, "real": read_real(photos)},
+        "followed": {game: follow_sequences(photos, game) for game in games},
+        "watched": {game: watch_stills(photos, game) for game in games},
+    }
+
+
+def table(numbers: Numbers) -> str:
+    """The numbers as the issue's table."""
+
+    def part(of: Any) -> str:
+        if of is None or not of["all"]:
+            return "–"
+        took = f", {of['ms']} ms" if of["ms"] else ""
+        return f"{of['right']} of {of['all']} ({100 * of['share']:.2f} %{took})"
+
+    rows = []
+    for what, one in numbers["found"].items():
+        rows.append((f"board found, {what}", "98 %" if what == "real" else "99.9 %", part(one["ours"]), part(one["opencv"])))
+    for what, one in numbers["read"].items():
+        rows.append((f"spaces right after one picture, {what}", "99.95 %", part(one["spaces"]), "–"))
+        rows.append((f"whole boards right, {what}", "99 %", part(one["boards"]), "–"))
+    for what, one in numbers["followed"].items():
+        rows.append((f"moves right, {what}", "99.9 %", part(one["legal"]), "–"))
+        rows.append((f"wrongly accepted, {what}", "none", str(one["wrongly_accepted"]), "–"))
+        rows.append((f"illegal moves noticed with their spaces, {what}", "99 %", part(one["illegal"]), "–"))
+        rows.append((f"hands waited out, {what}", "", part(one["hand"]), "–"))
+    for what in numbers["watched"]:
+        rows.append((f"one picture from scratch, {what}", "100 ms", f"{numbers['read'][what]['boards']['ms']} ms", "–"))
+        rows.append((f"a frame while watching, {what}", "30 ms", f"{numbers['watched'][what]['ms']} ms", "–"))
+    lines = [HEADING, "", "| what | to reach | measured | OpenCV |", "| --- | --- | --- | --- |"]
+    return "\n".join([*lines, *(f"| {' | '.join(cells)} |" for cells in rows)]) + "\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    usual = os.environ.get("PHOTOS") or Path(__file__).parents[2] / "shared" / "photos"
+    parser.add_argument("photos", nargs="?", type=Path, default=Path(usual))
+    parser.add_argument("--json", type=Path, help="write the numbers there, too")
+    given = parser.parse_args()
+    if not (given.photos / "rendered").is_dir():
+        parser.exit(2, f"There are no photos in {given.photos}.\n")
+    cv2.setNumThreads(1)
+    numbers = measure(given.photos)
+    text = table(numbers)
+    print(text)
+    if given.json is not None:
+        given.json.write_text(json.dumps(numbers, indent=2), "utf-8")
+    page = PAGE.read_text("utf-8") if PAGE.exists() else "# Benchmarks\n"
+    PAGE.write_text(replaced(page, text).rstrip() + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
