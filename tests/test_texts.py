@@ -48,4 +48,4 @@ def test_no_sentence_shows_a_code() -> None:
     for language in LANGUAGES:
         for code, text in table(language).items():
             assert code not in text
-            assert text.strip() == text and text, code
+            assert text.strip() == text != "", code
