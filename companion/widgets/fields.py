@@ -116,7 +116,7 @@ class NumberField(BoxLayout):
         return act
 
     def _typed(self, entry: Any, text: str) -> None:
-        if entry.focus and text:
+        if entry.focus and text not in ("", "-"):  # a minus alone passes the filter, and is no number yet
             self._choose(int(text))
 
     def _left(self, entry: Any, focused: bool) -> None:

@@ -400,6 +400,19 @@ def test_a_number_that_cannot_be_gives_way(at: At) -> None:
     assert at.ui.named("deck-entry").text == "999"
 
 
+def test_a_minus_alone_is_no_number_yet(at: At) -> None:
+    at.ui.tap(at.ui.named("new-historian"))
+    entry = at.ui.named("deck-entry")
+    before = entry.text
+    entry.focus = True
+    entry.text = ""
+    entry.insert_text("-")
+    assert entry.text == "-"
+    entry.focus = False
+    at.ui.frames(2)
+    assert at.ui.named("deck-entry").text == before
+
+
 def test_every_finger_on_the_screen_and_one_stays_lit(at: At) -> None:
     at.ui.tap(at.ui.named("new-six"))
     at.ui.tap("Fingers")
