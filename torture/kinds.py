@@ -38,6 +38,7 @@ KINDS: dict[str, Kind] = {
     "pictures": Kind("torture.inputs_pictures:run"),
     "wire": Kind("torture.inputs_wire:run", 1.5),
     "peers": Kind("torture.peers:run", 2, grace_s=120),
+    "phones": Kind("torture.peers:run_real", 2, grace_s=180),
     "clocks": Kind("torture.clocks:run", 0.5),
     "play": Kind("torture.play:run", 3),
     "taps": Kind("torture.taps:run", 4, grace_s=60),
