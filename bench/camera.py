@@ -11,6 +11,7 @@ import json
 import os
 import time
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -116,13 +117,13 @@ def found_boards(photos: Path, what: str) -> Numbers:
         geometry = BoardGeometry(8, 8) if what == "real" else find_game(what).geometry  # type: ignore[attr-defined]
         spaces = geometry.columns * geometry.rows
         turns = (0, 2) if what == "crossing" else (0, 1, 2, 3)
-        grids = ours.timed(lambda image=image, geometry=geometry: locate(image, geometry))
+        grids = ours.timed(partial(locate, image, geometry))
         good = bool(grids) and corner_error(grids[0].corners(), label["corners"], spaces, turns) < 0.25
         ours.count(good)
         if what == "tudor":
             continue
         grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
-        theirs.count(theirs.timed(lambda grey=grey, label=label: _opencv_right(grey, label["corners"], what)))
+        theirs.count(theirs.timed(partial(_opencv_right, grey, label["corners"], what)))
     return {"ours": ours.to_json(), "opencv": theirs.to_json() if theirs.all else None}
 
 
@@ -131,7 +132,8 @@ def _opencv_right(grey: Any, true: Any, what: str) -> bool:
     if what == "real":
         return whole is not None and corner_error(whole, true, 64, (0, 1, 2, 3)) < 0.25
     if whole is not None:  # it cannot tell the halves apart: any half of a board that was found counts
-        square = cv2.getPerspectiveTransform(np.array([(0, 0), (8, 0), (8, 8), (0, 8)], np.float32), whole.astype(np.float32))
+        board = np.array([(0, 0), (8, 0), (8, 8), (0, 8)], np.float32)
+        square = cv2.getPerspectiveTransform(board, whole.astype(np.float32))
         for half in (((0, 0), (4, 0), (4, 8), (0, 8)), ((4, 0), (8, 0), (8, 8), (4, 8))):
             for turned in (half, tuple((y, x) for x, y in half)):
                 part = cv2.perspectiveTransform(np.array([turned], np.float64), square.astype(np.float64))[0]
@@ -152,7 +154,7 @@ def read_boards(photos: Path, game: str) -> Numbers:
             if frame["kind"] == "hand":
                 continue
             image = _sized(folder / frame["photo"])
-            read = boards.timed(lambda known=known, image=image: read_with(known, image, limits)) if known else None
+            read = boards.timed(partial(read_with, known, image, limits)) if known else None
             _count_cells(spaces, boards, frame["label"]["cells"], read[1] if read else {}, geometry)
     return {"spaces": spaces.to_json(), "boards": boards.to_json()}
 
@@ -296,7 +298,8 @@ def table(numbers: Numbers) -> str:
 
     rows = []
     for what, one in numbers["found"].items():
-        rows.append((f"board found, {what}", "98 %" if what == "real" else "99.9 %", part(one["ours"]), part(one["opencv"])))
+        wanted = "98 %" if what == "real" else "99.9 %"
+        rows.append((f"board found, {what}", wanted, part(one["ours"]), part(one["opencv"])))
     for what, one in numbers["read"].items():
         rows.append((f"spaces right after one picture, {what}", "99.95 %", part(one["spaces"]), "–"))
         rows.append((f"whole boards right, {what}", "99 %", part(one["boards"]), "–"))

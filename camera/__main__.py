@@ -68,7 +68,7 @@ def _parser() -> argparse.ArgumentParser:
         one.add_argument("--game", choices=("crossing", "tudor"), required=True)
     for one in (read, check, watch):
         one.add_argument("--options", default="{}", help="the game's options as JSON")
-        one.add_argument("--position", help="the position in the first or known picture as JSON; else the start position")
+        one.add_argument("--position", help="what the first or known picture shows, as JSON; else the start position")
     return parser
 
 
@@ -128,12 +128,11 @@ def _plain_board(given: argparse.Namespace) -> tuple[BoardGeometry, dict[str, st
         raise Unusable("--grid with --calibrate wants the --position that the known picture shows.")
     position = _json(given.position, "position")
     lines = position.get("board") if isinstance(position, dict) else None
-    fits = isinstance(lines, list) and len(lines) == rows and all(isinstance(x, str) and len(x) == columns for x in lines)
-    if not fits:
+    if not isinstance(lines, list) or [len(x) if isinstance(x, str) else 0 for x in lines] != rows * [columns]:
         raise Unusable(f"this --position wants a board of {rows} strings of {columns}.")
     labels = {
         cell_name(column, rows - 1 - line): mark.lower()
-        for line, text in enumerate(lines or [])
+        for line, text in enumerate(lines)
         for column, mark in enumerate(text)
         if mark.lower() in "wb"
     }

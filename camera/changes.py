@@ -28,7 +28,8 @@ CAP = 5.0
 
 def compare(before: View, now: View, shape: Shape) -> Floats:
     """How much each space has changed, in units of noise: below 1 nothing has, above 2 something has."""
-    spots = np.concatenate([raised(before.centres, _GROUND, 0.0), raised(before.centres, disc(0.9 * shape.radius), shape.height)], axis=1)
+    tops = raised(before.centres, disc(0.9 * shape.radius), shape.height)
+    spots = np.concatenate([raised(before.centres, _GROUND, 0.0), tops], axis=1)
     first, second = before.look(spots), now.look(spots)
     step = second - first
     step = step - np.median(step.reshape(-1, 3), axis=0)

@@ -31,8 +31,8 @@ class Window:
 
 
 def find_windows(image: Image, sizes: Sequence[tuple[int, int]]) -> list[Window]:
-    """Boards of any of these sizes (columns, rows; either way round), best first: looked for coarsely, then finely, then
-    in colour, until one is clear."""
+    """Boards of any of these sizes (columns, rows; either way round), best first: looked for coarsely, then finely,
+    then in colour, until one is clear."""
     both_ways = list(dict.fromkeys(size for c, r in sizes for size in ((c, r), (r, c))))
     full = min(1.0, WORKING_SIDE / max(image.shape[:2]))
     best: list[Window] = []

@@ -213,5 +213,3 @@ def _scores(classes: Mapping[tuple[str, int], _Class], view: View, features: Fea
         for row, value in zip(rows, total, strict=True):
             table[row][label] = float(value)
     return table
-
-

@@ -50,7 +50,8 @@ def explanations(reading: Reading, game: BoardGame[Any, Any], state: Any) -> lis
                 continue
             pairs.add(key)
         changed = {cell for cell, _ in before.items() ^ board.items()}
-        gain = sum(_against(reading, c, before.get(c, EMPTY)) - _against(reading, c, board.get(c, EMPTY)) for c in changed)
+        lost = sum(_against(reading, cell, before.get(cell, EMPTY)) for cell in changed)
+        gain = lost - sum(_against(reading, cell, board.get(cell, EMPTY)) for cell in changed)
         found.append(Explanation(moves, after, board, gain - as_before - (PAIR if len(moves) > 1 else 0.0)))
     return sorted(found, key=lambda one: -one.score)
 

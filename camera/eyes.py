@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from camera import classify, tudor_compare, tudor_read, tudor_set
+from camera import classify, tudor_compare, tudor_read
 from camera.changes import compare, reaching_in
 from camera.classify import SetModel
 from camera.explain import within_limits
@@ -27,7 +27,7 @@ UNTOUCHED = 0.3
 """Share of the spaces that a hand and its shadow leave as they were, at least."""
 
 UNCHANGED_BONUS, CHANGED_MALUS, PER_NOISE = 4.0, 5.0, 6.0
-"""What an unchanged space says for what stood there before, what a changed one says against it, and how fast it turns."""
+"""What an unchanged space says for what stood there, what a changed one says against it, and how fast it turns."""
 
 COVERED = 0.08
 """Share of a space that an arm may cover before it counts as hidden."""

@@ -1,4 +1,4 @@
-"""What is measured at every space: outlines of men and of taller pieces, colours on top, on the ground and in between."""
+"""What is measured at every space: outlines of men and of taller pieces, colours on top and on the ground."""
 
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ CENTRED = 25.0
 """How much more of an outline is wanted per square space off the middle."""
 
 SHARES = (0.15, 0.35, 0.55, 0.75)
-"""The outline's sharpness that these shares of its points stay below: a man shows nearly all round, a scratch does not."""
+"""The outline's sharpness that these shares of its points stay below: a man shows nearly all round, no scratch does."""
 
 FAINT = 0.05
 """Change of log brightness per space that noise reaches; below it sharpness is not told apart."""
 
-_RIM = np.array([(x, y) for x in (-0.42, -0.3, 0.3, 0.42) for y in (-0.42, -0.3, 0.3, 0.42) if max(abs(x), abs(y)) > 0.4])
+_SIDE = (-0.42, -0.3, 0.3, 0.42)
+_RIM = np.array([(x, y) for x in _SIDE for y in _SIDE if max(abs(x), abs(y)) > 0.4])
 """Points of a space that a round man leaves free."""
 
 
@@ -67,13 +68,15 @@ def measure(view: View, shape: Shape, painted: NDArray[np.uint8], shift: tuple[f
 
 
 SLACK = np.array(
-    [0.1, 0.1, 0.1, 0.1]  # outlines
-    + [0.15, 0.05, 0.05, 0.15]  # top: gloss makes it brighter here and there
-    + [0.07, 0.05, 0.05]  # crown
-    + [0.12, 0.05, 0.05, 0.15]  # ground: shadows
-    + [0.1, 0.1]
-    + [0.15, 0.05, 0.05]
-    + [0.12, 0.05, 0.05]
+    [
+        *(0.1, 0.1, 0.1, 0.1),  # outline
+        *(0.15, 0.05, 0.05, 0.15),  # top: gloss makes it brighter here and there
+        *(0.07, 0.05, 0.05),  # crown
+        *(0.12, 0.05, 0.05, 0.15),  # ground: shadows
+        *(0.1, 0.1),  # taller outline
+        *(0.15, 0.05, 0.05),  # taller top
+        *(0.12, 0.05, 0.05),  # ground against its rim
+    ]
 )
 """Variation of each measurement that is always there, however alike the known samples are."""
 
@@ -155,7 +158,7 @@ def rim_levels(view: View) -> Floats:
 
 
 def illumination(view: View) -> Floats:
-    """The light at every space, n × 3 logarithms: a plane through the rims of the spaces, each kind with its own level."""
+    """The light at every space, n × 3 logarithms: a plane through the spaces' rims, each kind with its own level."""
     level = rim_levels(view)
     middle = view.centres.mean(axis=0)
     plane = np.column_stack([np.ones(len(level)), (view.centres - middle) / 4])

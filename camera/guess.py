@@ -1,4 +1,4 @@
-"""A first reading of a board whose set has never been seen: what differs from its own space is a piece, of two colours."""
+"""A first reading of a board whose set was never seen: what differs from its own space is a piece, of two colours."""
 
 from __future__ import annotations
 

@@ -159,7 +159,7 @@ def _neighbours(saddles: Saddles) -> tuple[NDArray[np.int64], NDArray[np.int64]]
 
 
 def _support(saddles: Saddles, nearest: _Nearest, quads: NDArray[np.int64]) -> Points:
-    """The contrast of the twelve corners round each quad, those that are there with the right phase; its own at most."""
+    """The contrast of the twelve corners round each quad that are there with the right phase; its own at most."""
     around = np.array([(i, j) for i in range(-1, 3) for j in range(-1, 3) if not (0 <= i <= 1 and 0 <= j <= 1)])
     p00, p10, p11, p01 = (saddles.xy[quads[:, k]] for k in range(4))
     u, v = (p10 - p00 + p11 - p01) / 2, (p01 - p00 + p11 - p10) / 2

@@ -16,7 +16,7 @@ _CELLS = 6
 """A marker's squares along a side: four of code and a black one on each end."""
 
 CORNERS = 4
-"""Markers 0 … 3 lie at the corners in the order of the labels: a1, the end of row 1, the far corner, a of the last row."""
+"""Markers 0 … 3 lie at the corners in the order of the labels: a1, end of row 1, far corner, a of the last row."""
 
 MARKER_MM, GAP_MM, MARGIN_MM = 40.0, 25.0, 30.0
 """Sides of a marker and white around it on the sheet: seen well from a metre away, four to a page."""
@@ -31,9 +31,7 @@ def find_markers(image: Image, geometry: BoardGeometry) -> Grid | None:
     if len(found) < CORNERS:
         return None
     middle = np.mean([found[number].mean(axis=0) for number in range(CORNERS)], axis=0)
-    touching = [
-        found[number][np.linalg.norm(found[number] - middle, axis=1).argmin()] for number in range(CORNERS)
-    ]
+    touching = [found[number][np.linalg.norm(found[number] - middle, axis=1).argmin()] for number in range(CORNERS)]
     columns, rows = geometry.columns, geometry.rows
     board = np.array([(0, 0), (columns, 0), (columns, rows), (0, rows)], np.float32)
     pixels = np.array(touching, np.float32)

@@ -29,7 +29,7 @@ TIFF_SHORT = 3
 SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".bmp", ".tif", ".tiff"})
 
 
-class UnusablePicture(Exception):
+class UnusablePicture(Exception):  # noqa: N818 - it names what the file is
     """Says in one sentence why a file cannot be used as a picture."""
 
 
@@ -80,7 +80,7 @@ def _decoded(data: bytes, flags: int) -> Image | None:
     except cv2.error:
         return None
     if full is None or full.ndim != 3 or full.shape[2] != 4 or full.shape[:2] != plain.shape[:2]:
-        return plain
+        return np.asarray(plain, np.uint8)
     most = float(np.iinfo(full.dtype).max)
     share = full[..., 3:].astype(np.float32) / most
     return np.asarray(np.round(plain * share + 128 * (1 - share)), np.uint8)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from camera.sighting import Grid
 
 USUAL_FOCAL = 0.85
-"""Focal length of a phone's main camera, in longer sides of the picture: used where the board is seen straight from above."""
+"""Focal length of a phone's main camera, in longer sides of the picture: used where a board is seen from above."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +36,7 @@ class Pose:
 
 
 def find_pose(grid: Grid, shape: tuple[int, ...]) -> Pose:
-    """The camera that sees this grid in a picture of that height and width: square pixels, optical axis in the middle."""
+    """The camera that sees this grid in a picture of that height and width: square pixels, axis in the middle."""
     height, width = shape[:2]
     centred = np.array([[1, 0, -width / 2], [0, 1, -height / 2], [0, 0, 1.0]]) @ grid.to_image
     focal = _focal(centred, float(max(width, height)))

@@ -38,7 +38,9 @@ def study(image: Image, geometry: BoardGeometry, labels: Mapping[str, str]) -> K
     return Known(geometry, view, dict(labels), model)
 
 
-def read_with(known: Known, image: Image, limits: Mapping[str, int] | None = None) -> tuple[Grid, dict[str, str]] | None:
+def read_with(
+    known: Known, image: Image, limits: Mapping[str, int] | None = None
+) -> tuple[Grid, dict[str, str]] | None:
     """The board and what stands on it, in a picture of the same set; `limits` say how often each label can be there."""
     eye = eye_for(known.geometry)
     grids = locate(image, known.geometry, known.view.grid)

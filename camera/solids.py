@@ -63,7 +63,7 @@ def outline(view: View, centres: Floats, radius: float, height: float) -> tuple[
 
 
 def owners(view: View, heights: Mapping[int, float], radius: float, offsets: Floats | None = None) -> NDArray[np.uint8]:
-    """For each pixel the nearness rank of the piece that shows there, 0 where none does; pieces by number of their space."""
+    """For each pixel the nearness rank of the piece that shows there, 0 where none does; pieces by their spaces."""
     painted = np.zeros(view.colours.shape[:2], np.uint8)
     rank = view.nearness()
     ring = radius * np.column_stack([np.cos(_TURN), np.sin(_TURN)])
@@ -78,7 +78,7 @@ def owners(view: View, heights: Mapping[int, float], radius: float, offsets: Flo
 def visible(painted: NDArray[np.uint8], pixels: Floats, rank: NDArray[np.int64]) -> NDArray[np.bool_]:
     """Which points (spaces × … × 2) are not behind a piece nearer to the camera than their own space, nor outside."""
     height, width = painted.shape
-    inside = ((pixels >= 0) & (pixels < [width, height])).all(axis=-1)
+    inside = np.asarray(((pixels >= 0) & (pixels < [width, height])).all(axis=-1), np.bool_)
     spot = np.where(inside[..., None], pixels, 0).astype(np.int64)
     own = rank.reshape((-1,) + (1,) * (pixels.ndim - 2))
     return np.asarray(inside & (painted[spot[..., 1], spot[..., 0]] <= own), np.bool_)

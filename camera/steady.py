@@ -1,4 +1,4 @@
-"""Between one frame and the next: where the board has gone, whether anything moves, and since when it has been still."""
+"""Between one frame and the next: where the board has gone, whether anything moves, since when it has been still."""
 
 from __future__ import annotations
 
