@@ -1,9 +1,8 @@
-"""Feeding a target with spoiled inputs: no traceback, no hang, bounded memory; by our own chance, or by atheris."""
+"""Feeding a target with spoiled inputs: no traceback, no hang, bounded memory."""
 
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Callable
 
 from torture.bounds import bound_memory, resident_bytes, within
@@ -32,7 +31,7 @@ def feed(tally: Tally, target: Target, deadline: float, seed: int) -> Tally:
     number = 0
     while is_time(deadline):
         number += 1
-        again = f"{target.__module__}.{target.__name__} {seed}/{number}"
+        again = f"python -m torture.again {target.__module__}:{target.__name__} {seed}/{number}"
         with tally.trying(again), within(INPUT_S):
             target(random.Random(f"{seed}/{number}"), tally)
         if number == WARM:
@@ -40,25 +39,3 @@ def feed(tally: Tally, target: Target, deadline: float, seed: int) -> Tally:
     if held and resident_bytes() - held > GROWTH_BYTES:
         tally.fault(f"holds {(resident_bytes() - held) >> 20} MB more than after its first inputs", f"seed {seed}")
     return tally
-
-
-def repeat(target: Target, seed: str) -> None:
-    """One input again, with its traceback."""
-    target(random.Random(seed), Tally("again"))
-
-
-def by_atheris(target: Target, seconds: int) -> int:
-    """The same under coverage-guided fuzzing, where the library atheris is installed. Its bytes are the chance."""
-    try:
-        import atheris
-    except ImportError:
-        print("atheris is not installed here; the rig does without it.", file=sys.stderr)
-        return 1
-
-    def one(data: bytes) -> None:
-        target(random.Random(data), Tally("atheris"))
-
-    atheris.instrument_all()
-    atheris.Setup([sys.argv[0], f"-max_total_time={seconds}"], one)
-    atheris.Fuzz()
-    return 0

@@ -57,7 +57,7 @@ def _corpus() -> list[bytes]:
     for shape in ((80, 90, 3), (80, 90), (80, 90, 4), (200, 70, 3)):
         pixels = chance.integers(0, 256, shape, np.uint8)
         for suffix in (".png", ".jpg", ".webp", ".bmp", ".tiff"):
-            if not (suffix == ".jpg" and len(shape) == 3 and shape[2] == 4):
+            if suffix != ".jpg" or shape[2:] != (4,):
                 found.append(cv2.imencode(suffix, pixels)[1].tobytes())
     found.append(cv2.imencode(".png", chance.integers(0, 65536, (80, 90, 3), np.uint16))[1].tobytes())
     found.append(cv2.imencode(".tiff", chance.random((80, 90, 3), np.float32))[1].tobytes())
