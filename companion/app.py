@@ -40,6 +40,9 @@ PAGES = {
     "divorce": "companion.screens.divorce.screen:DivorcePage",
     "historian": "companion.screens.historian.screen:HistorianPage",
     "camera": "companion.screens.camera.screen:CameraPage",
+    "phones": "companion.screens.phones.screen:PhonesPage",
+    "join": "companion.screens.phones.join:JoinPage",
+    "proof": "companion.screens.phones.proof:ProofPage",
 }
 """Name → module and class. A page is built when it is first opened: nobody waits for what he does not use."""
 
@@ -59,6 +62,7 @@ class CompanionApp(MDApp):
         self._folder = folder or self.phone.private_folder()
         self._trail: list[str] = []
         self._trouble = Trouble(self)
+        self._phones: Any = None
         self._opened = False
         """Whether the store is open, and with it the pages."""
 
@@ -95,6 +99,8 @@ class CompanionApp(MDApp):
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._key)
         ExceptionManager.remove_handler(self._trouble)
+        if self._phones is not None:
+            self._phones.close()
         if self._opened:
             self.store.close()
 
@@ -135,6 +141,8 @@ class CompanionApp(MDApp):
         for page in self.pages.screens:
             if isinstance(page, GamePage):
                 page.forget()  # its match is of the old file
+        if self._phones is not None:
+            self._phones.live.leave()
         try:
             self.store.repair()
         except StoreError as fault:
@@ -158,10 +166,24 @@ class CompanionApp(MDApp):
 
     def open_match(self, match_id: str) -> Page:
         """Takes a match up where it stands."""
-        match = self.store.matches.open(match_id)
+        match = self._shared(match_id) or self.store.matches.open(match_id)
         self.remember("open_match", match_id)
         self._trail = ["home"]  # whatever led here, one does not want to go back to it
         return self.go(match.game.key, match=match)
+
+    @property
+    def phones(self) -> Any:
+        """This phone among others; the network is loaded when it is first asked for."""
+        if self._phones is None:
+            from companion.screens.phones.bell import Bell
+
+            self._phones = Bell(self)
+        return self._phones
+
+    def _shared(self, match_id: str) -> Any:
+        """The match as several phones play it, if this one has a place at its table."""
+        known = self._phones is not None or (self._folder / "phones").exists()
+        return self.phones.take_up(match_id) if known else None
 
     def home(self) -> None:
         self.remember("open_match", None)

@@ -36,7 +36,8 @@ from kivy.uix.widget import Widget
 
 import layouts
 from companion.engine.results import Refusal, Seat
-from companion.screens.secrets.hand_round import HOLD_SECONDS, HandRound
+from companion.screens.secrets.hand_round import HOLD_SECONDS, HandRound, unsealed
+from companion.widgets.basics import Toast
 from companion.widgets.theme import theme
 
 BACK_KEY = 27
@@ -121,8 +122,7 @@ class Curtain(ModalView):
     ) -> Curtain | None:
         """Hands the phone round; with nobody to ask, `done` is called at once."""
         if not seats:
-            if done:
-                done()
+            _finish(page, done)
             return None
         curtain = cls(page, HandRound(tuple(seats)))
         curtain._make_entry, curtain._done = entry, done
@@ -292,8 +292,7 @@ class Curtain(ModalView):
         self._show()
         if self._round.seat is None:
             self.dismiss(animation=False)
-            if self._done:
-                self._done()
+            _finish(self._page, self._done)
 
     def _own_words(self, seat: Seat) -> str:
         assert self._words is not None
@@ -317,6 +316,14 @@ class Curtain(ModalView):
         self.ids.actions.opacity = 0 if looking_up or not self.up else 1
         self.ids.actions.disabled = looking_up or not self.up
         self._allow()
+
+
+def _finish(page: Any, done: Callable[[], object] | None) -> None:
+    """Everybody on this phone has sealed; where several phones play, others may still be choosing on theirs."""
+    if getattr(page.match, "own_seats", None) is not None and unsealed(page.match):
+        Toast.show(page.say("phones.others_choose"))
+    elif done:
+        done()
 
 
 def _cloth() -> Texture:

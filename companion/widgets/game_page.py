@@ -164,6 +164,7 @@ class GamePage(Page):
             (self.say("game.rules"), self.read_rules),
             (self.say("game.rule_by_hand"), self.rule_by_hand),
             (self.say("game.export"), lambda: self.app.go("export", match=self.match)),
+            (self.say("phones.menu"), lambda: self.app.go("phones", match=self.match)),
             (self.say("game.home"), lambda: self.app.home()),
         ]
 

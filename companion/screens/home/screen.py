@@ -34,6 +34,7 @@ class HomePage(Page):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.ids.history.glyph, self.ids.settings.glyph = icon("history"), icon("cog-outline")
+        self.ids.join.glyph, self.ids.join.action = icon("account-multiple-plus-outline"), lambda: self.app.go("join")
         self.ids.history.action = lambda: self.app.go("history")
         self.ids.settings.action = lambda: self.app.go("settings")
         for card in view_model.shelf(self.app.say):

@@ -76,6 +76,12 @@ class HandRound:
 
 
 def waiting(match: Match) -> tuple[Seat, ...]:
-    """Who is to choose in secret now and has not sealed yet, in seat order."""
+    """Who is to choose in secret now, on this phone, and has not sealed yet, in seat order."""
+    own = getattr(match, "own_seats", None)  # where several phones play, everybody chooses on his own
+    return tuple(seat for seat in unsealed(match) if own is None or seat in own)
+
+
+def unsealed(match: Match) -> tuple[Seat, ...]:
+    """The same on whatever phone."""
     sealing = match.game.sealing(match.state)
     return tuple(seat for seat in sealing.seats if seat not in match.sealed) if sealing else ()

@@ -83,6 +83,8 @@ TEXTS: dict[str, str] = {
     "phones.is_host": "führt den Tisch",
     "phones.is_me": "dieses Telefon",
     "phones.looks_on": "sieht zu",
+    "phones.went": "{name} ist fort.",
+    "phones.came": "{name} ist da.",
     "phones.at_table": "An diesem Tisch",
     "phones.invite": "Andere dazuholen",
     "phones.invite_why": "Scannt das mit der App auf einem anderen Telefon:",

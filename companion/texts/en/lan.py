@@ -83,6 +83,8 @@ TEXTS: dict[str, str] = {
     "phones.is_host": "leads the table",
     "phones.is_me": "this phone",
     "phones.looks_on": "looks on",
+    "phones.went": "{name} is away.",
+    "phones.came": "{name} is here.",
     "phones.at_table": "At this table",
     "phones.invite": "Let others join",
     "phones.invite_why": "Scan this with the app on another phone:",
