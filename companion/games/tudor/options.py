@@ -15,6 +15,7 @@ from companion.games.tudor.reading import (
     read_word,
     refuse,
     require_seating,
+    without_nulls,
 )
 from companion.games.tudor.state import FRUIT_ORDERS, NUMBERED_VARIANTS, Player, Queen, State, in_order
 
@@ -39,7 +40,7 @@ def _start(options: Json) -> State:
 
 
 def _read_player(value: Json, fruit_order: str) -> Player:
-    entry = read_object(value, ("corner", "colour", "variant", "queens", "fruit"), ("corner", "colour"))
+    entry = read_object(without_nulls(value), ("corner", "colour", "variant", "queens", "fruit"), ("corner", "colour"))
     corner, colour = read_corner(entry["corner"]), read_colour(entry["colour"])
     variant = read_variant(entry.get("variant", "standard"))
     queens, numbered = _read_start_queens(entry, corner, variant)

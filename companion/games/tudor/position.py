@@ -20,6 +20,7 @@ from companion.games.tudor.reading import (
     read_variant,
     refuse,
     require_seating,
+    without_nulls,
 )
 from companion.games.tudor.state import Fruit, Player, State
 
@@ -66,7 +67,7 @@ def require_apart(players: Sequence[Player]) -> None:
 
 
 def _read_player(value: Json, fruit_order: str) -> Player:
-    entry = read_object(value, _KEYS, ("corner", "colour", "king", "queens"))
+    entry = read_object(without_nulls(value), _KEYS, ("corner", "colour", "king", "queens"))
     variant = read_variant(entry.get("variant", "standard"))
     king = read_space(entry["king"])
     if king in GRAVEYARD:

@@ -35,6 +35,11 @@ def read_object(value: Json, keys: Sequence[str], required: Sequence[str] = ()) 
     return value
 
 
+def without_nulls(value: Json) -> Json:
+    """An object without the keys that say nothing: a program may well write `"fruit": null` where none is."""
+    return {key: item for key, item in value.items() if item is not None} if isinstance(value, dict) else value
+
+
 def read_word(value: Json, words: Sequence[str], code: str, rule: str) -> str:
     """One of the given words."""
     if not isinstance(value, str) or value not in words:
@@ -89,20 +94,20 @@ def read_met(value: Json) -> tuple[Met, ...]:
 
 
 def _read_met_entry(value: Json) -> Met:
-    entry = read_object(value, ("goal", "queen"), ("goal",))
+    entry = read_object(without_nulls(value), ("goal", "queen"), ("goal",))
     goal = read_word(entry["goal"], GOALS, "tudor.goal", "T9")
     return Met(goal, read_number(entry["queen"]) if "queen" in entry else None)
 
 
 def read_drawn(value: Json) -> Fruit:
-    """What was drawn for a Fruit Cocktail, however many; in a state the numbers stand in ascending order."""
+    """What was drawn for a Fruit Cocktail, however many, in the order it was given."""
     entry = read_object(value, ("goals", "orders"), ("goals", "orders"))
     if not isinstance(entry["goals"], list) or not isinstance(entry["orders"], list):
         refuse("tudor.fruit_form", "T12")
     goals, orders = ([read_number(number) for number in entry[key]] for key in ("goals", "orders"))
     if len(set(goals)) < len(goals) or len(set(orders)) < len(orders):
         refuse("tudor.fruit_differ", "T12")
-    return Fruit(tuple(sorted(goals)), tuple(sorted(orders)))
+    return Fruit(tuple(goals), tuple(orders))
 
 
 def read_fruit(entry: dict[str, Json], variant: str, fruit_order: str) -> Fruit | None:

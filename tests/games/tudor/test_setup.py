@@ -69,9 +69,19 @@ def test_t11_numbers_are_carried_where_they_are_given() -> None:
     assert "fruit" not in GAME.describe(state)["players"][0]
 
 
-def test_t12_a_state_names_the_drawn_queens_in_ascending_order() -> None:
+def test_t12_a_state_names_the_drawn_queens_as_they_were_given() -> None:
     state = GAME.start({"players": [FRUIT, BLUE]})
-    assert GAME.describe(state)["players"][0]["fruit"] == {"goals": [2, 5], "orders": [0, 3]}
+    assert GAME.describe(state)["players"][0]["fruit"] == {"goals": [5, 2], "orders": [3, 0]}
+
+
+def test_what_is_null_is_not_given() -> None:
+    nothing = {"variant": None, "queens": None, "fruit": None}
+    assert GAME.start({"players": [{**RED, **nothing}, BLUE]}) == GAME.start({"players": [RED, BLUE]})
+    start = GAME.start({"players": [RED, BLUE]})
+    position = GAME.describe(start)
+    position.pop("outcome")
+    with_nulls = {**position, "players": [{**player, "fruit": None} for player in position["players"]]}
+    assert GAME.position(start, with_nulls) == GAME.position(start, position)
 
 
 def test_everybody_sees_everything() -> None:
