@@ -60,6 +60,7 @@ def is_sound(path: Path, kind: Format) -> bool:
 def _connect_to_look(path: Path) -> sqlite3.Connection:
     """Read only: an ordinary connection would move what is in the log into a file that may be damaged."""
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY_TIMEOUT_MS / 1000)
+    connection.text_factory = lambda raw: raw.decode("utf-8", "replace")  # SQLite quotes what is damaged
     connection.execute("PRAGMA cell_size_check = ON")
     return connection
 

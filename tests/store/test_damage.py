@@ -277,3 +277,17 @@ def test_a_damaged_row_with_nothing_where_something_must_be_is_passed_over(kept:
         assert store.damages[0].matches == 3
         assert store.people.all() == []
         assert logs_of(store) == kept.logs
+
+
+def test_a_list_of_tables_that_is_no_text_any_more_is_damage(kept: Kept, tmp_path: Path) -> None:
+    """SQLite complains of it in its own words, and quotes what it found."""
+
+    def spoil_a_name(data: bytearray) -> None:
+        for at in range(100, PAGE):
+            if data[at : at + 12] == b"CREATE TABLE":
+                data[at + 7] = 0x92
+
+    damaged_copy(kept, tmp_path, spoil_a_name)
+    with open_store(tmp_path) as store:
+        assert store.damages[0].matches == 3
+        assert logs_of(store) == kept.logs
