@@ -145,7 +145,7 @@ def _found(store: Store) -> Logs:
 def _read_both_ways(store: Store) -> Logs:
     """In one go, and record by record: where a page's order is broken, one may find what the other does not."""
     for each in store.matches.all():
-        lines_of(store.matches.open(each.id))
+        lines_of(store.matches.look(each.id))
     return logs_of(store)
 
 
