@@ -53,14 +53,13 @@ def is_sound(path: Path, kind: Format) -> bool:
         if (getattr(fault, "sqlite_errorcode", 0) & 0xFF) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR):
             return False  # its list of tables cannot be read
         raise UnavailableError("store.unavailable") from fault
-    except sqlite3.DatabaseError:
+    except (sqlite3.DatabaseError, UnicodeDecodeError):  # the latter where SQLite's complaint quotes what is damaged
         return False
 
 
 def _connect_to_look(path: Path) -> sqlite3.Connection:
     """Read only: an ordinary connection would move what is in the log into a file that may be damaged."""
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY_TIMEOUT_MS / 1000)
-    connection.text_factory = lambda raw: raw.decode("utf-8", "replace")  # SQLite quotes what is damaged
     connection.execute("PRAGMA cell_size_check = ON")
     return connection
 

@@ -24,6 +24,9 @@ from companion.store.keeper import SqliteKeeper, checked_entry
 PAGE_BYTES = 4096
 """SQLite's page, as our files are made."""
 
+UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
+"""What reading a damaged file raises; the second where SQLite's own complaint quotes damaged text."""
+
 
 @dataclass
 class Readable:
@@ -104,7 +107,7 @@ def _read(copy: Path) -> Readable:
             connection.execute("PRAGMA cell_size_check = OFF")
             _read_matches(connection, found)
             _read_rest(connection, found)
-    except sqlite3.Error:
+    except UNREADABLE:
         pass  # what was found until then counts
     return found
 
@@ -142,7 +145,7 @@ def _has_more(connection: sqlite3.Connection, match: str, count: int) -> bool:
     query = "SELECT 1 FROM records WHERE match = ? AND seq >= ? LIMIT 1"
     try:
         return connection.execute(query, (match, count)).fetchone() is not None
-    except sqlite3.Error:
+    except UNREADABLE:
         return True  # there is something, only broken
 
 
@@ -173,7 +176,7 @@ def _tolerant(connection: sqlite3.Connection, table: str, columns: str, key: str
                 if row[0] not in seen:
                     seen.add(row[0])
                     yield row
-        except sqlite3.Error:
+        except UNREADABLE:
             continue
 
 
@@ -181,5 +184,5 @@ def _try(connection: sqlite3.Connection, query: str, *values: object) -> Any:
     """One row, or None if there is none or it cannot be read."""
     try:
         return connection.execute(query, values).fetchone()
-    except sqlite3.Error:
+    except UNREADABLE:
         return None
