@@ -177,7 +177,7 @@ class CompanionApp(MDApp):
         if self._phones is None:
             from companion.screens.phones.bell import Bell
 
-            self._phones = Bell(self)
+            self._phones = Bell(self, self._folder)
         return self._phones
 
     def _shared(self, match_id: str) -> Any:

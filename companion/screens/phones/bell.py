@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
@@ -43,9 +44,9 @@ TICK_SECONDS = 1.0
 class Bell:
     """One a running app, made when somebody first plays with several phones."""
 
-    def __init__(self, app: Any, live: Live | None = None) -> None:
+    def __init__(self, app: Any, folder: Path) -> None:
         self._app = app
-        self.live = live or Live(app._folder, app.store, app.phone, self._wake)
+        self.live = Live(folder, app.store, app.phone, self._wake)
         self.door: AtTheDoor | None = None
         """The table at whose door we wait."""
         self.ended = ""

@@ -45,7 +45,7 @@ class JoinPage(FramedPage):
         self._name = Entry(tag="my-name", longest=view_model.LONGEST_NAME)
         self._address = Entry(tag="address", longest=LONGEST_ADDRESS)
         self._code = Entry(tag="code", longest=12, input_type="number")
-        self._tables = BoxLayout(orientation="vertical", size_hint_y=None, spacing="12dp")
+        self._tables = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing="12dp")
         self._tables.bind(minimum_height=self._tables.setter("height"))
         self._why = Ink(quiet=True, tag="why")
         self._code_hint = Ink(quiet=True, points=15)

@@ -36,21 +36,16 @@ DEFAULT_PORT = 47100
 class Live:
     """One phone's network, opened when it is first needed."""
 
-    def __init__(
-        self,
-        folder: Path,
-        store: Store,
-        phone: Any,
-        wake: Callable[[], None] = lambda: None,
-        address: Callable[[], str | None] = local_address,
-        listen_at: str = ANY_ADDRESS,
-    ) -> None:
+    find_address: Callable[[], str | None] = staticmethod(local_address)
+    listen_at: str = ANY_ADDRESS
+    """Tests stay on loopback."""
+
+    def __init__(self, folder: Path, store: Store, phone: Any, wake: Callable[[], None]) -> None:
         self._folder = folder
         self._store = store
         self._phone = phone
         self._wake = wake
-        self._address = address
-        self._listen_at = listen_at
+        self._notebook: Notebook | None = None
         self._place: Place | None = None
         self._advert: Advert | None = None
         self._advertised: tuple[Sign, str, int] | None = None
@@ -141,7 +136,7 @@ class Live:
             except NotSavedError as fault:
                 return Refusal(fault.code, "")
             wire = Wire(self._notebook.certificate, self._notebook.key, self._wake)
-            self._place = Place(self._notebook, StoreLibrary(self._store), wire, self._listen_at)
+            self._place = Place(self._notebook, StoreLibrary(self._store), wire, self.listen_at)
         return self._place
 
     # --- what happens
@@ -156,7 +151,7 @@ class Live:
 
     def addresses(self) -> tuple[str, ...]:
         """Where this phone can be reached."""
-        address = self._address()
+        address = self.find_address()
         return (address,) if address else ()
 
     # --- its name on the Wi-Fi
@@ -172,7 +167,7 @@ class Live:
             self._advert = Advert(*wanted, hold=self._multicast)
 
     def _sign(self) -> tuple[Sign, str, int] | None:
-        host, address = self._place.host if self._place else None, self._address()
+        host, address = self._place.host if self._place else None, self.find_address()
         if host is None or address is None:
             return None
         mine = phone_of(host.table, host.table.host)
@@ -192,7 +187,7 @@ class Live:
     # --- looking for tables
     def look(self) -> None:
         """Begin to look for tables, if that has not begun."""
-        address = self._address()
+        address = self.find_address()
         if self._browser is None and address is not None:
             self._browser = Browser(address, self._wake, self._multicast)
             self._looking_since = time.monotonic()
@@ -212,11 +207,11 @@ class Live:
         browser = self._browser
         looked = time.monotonic() - self._looking_since if browser else 0.0
         heard, failed = (browser.heard_anything, browser.failed) if browser else (False, False)
-        return why_nothing_is_found(Seen(self._address(), looked, len(self.tables()), heard, failed))
+        return why_nothing_is_found(Seen(self.find_address(), looked, len(self.tables()), heard, failed))
 
     def why_not_reached(self, code: str) -> Diagnosis:
         """What a failed call tells."""
-        return why_nobody_is_reached(code, self._address(), self._dialled)
+        return why_nobody_is_reached(code, self.find_address(), self._dialled)
 
     def _find_again(self) -> None:
         """A guest that has lost its table looks for it by name too: its host may have moved, or be another."""
@@ -229,8 +224,6 @@ class Live:
             ours = found.sign.match == guest.table.match and found.sign.term >= guest.table.term
             if ours and host is not None:
                 guest.found(Target(found.addresses, found.port, host.certificate), time.monotonic())
-
-    _notebook: Notebook | None = None
 
 
 def readable(refusal: Refusal) -> Refusal:

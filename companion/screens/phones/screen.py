@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.factory import Factory
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 import layouts
@@ -37,13 +37,15 @@ class PhoneCard(BoxLayout):
 
 
 class DoorCard(Card):
-    """The square code, and below it what can be typed instead."""
+    """The square code, and below or beside it what can be typed instead."""
 
     tag = StringProperty("door")
+    wide = BooleanProperty(False)
+    room = NumericProperty(0)
+    """The height of the page."""
     qr = StringProperty()
     code = StringProperty()
     where = StringProperty()
-    why = StringProperty()
     words = StringProperty()
 
 
@@ -132,7 +134,8 @@ class PhonesPage(FramedPage):
         if view.gathering and view.leads:
             self._add_gathering()
         if view.door is not None:
-            card = DoorCard(why=self.say("phones.invite_why"))
+            card = DoorCard(wide=self.wide, room=self.height)
+            self.bind(wide=card.setter("wide"), height=card.setter("room"))
             self._show_door(card, view.door)
             self._door_card = card
             self.column.add_widget(card)
@@ -173,7 +176,7 @@ class PhonesPage(FramedPage):
 
     def _show_door(self, card: DoorCard, door: DoorView) -> None:
         card.qr, card.code, card.where = door.qr, door.code, door.where
-        card.words = self.say("phones.or_code" if door.code else "phones.code_closed")
+        card.words = self.say("phones.invite_why" if door.code else "phones.code_closed")
 
     # --- what is done
     def _open(self) -> None:
