@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import random
+import shutil
 import tempfile
 from functools import cache
 from pathlib import Path
@@ -25,6 +27,7 @@ from torture.fuzz import feed
 from torture.tally import Tally
 
 PLACE = Path(tempfile.mkdtemp(prefix="torture-inputs-"))
+atexit.register(shutil.rmtree, PLACE, ignore_errors=True)
 
 
 def run(deadline: float, seed: int) -> Tally:
