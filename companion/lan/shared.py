@@ -39,7 +39,7 @@ STEP_S = 0.02
 
 
 class SharedMatch:
-    """The match of a place at a table; what is not here is the match's own."""
+    """The match of a place at a table; what is not here is the match's own. Read it also after leaving the table."""
 
     def __init__(
         self,
@@ -48,18 +48,14 @@ class SharedMatch:
         readable: Callable[[Refusal], Refusal] = lambda refusal: refusal,
     ) -> None:
         """`readable` makes sure that a refusal which came over the wire can be shown to a person."""
+        assert place.match is not None, "a shared match is made once its log is here"
+        self._match: Match = place.match
         self._place = place
         self._clock = clock
         self._readable = readable
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._match, name)
-
-    @property
-    def _match(self) -> Match:
-        match = self._place.match
-        assert match is not None, "a shared match is made once its log is here"
-        return match
 
     @property
     def own_seats(self) -> tuple[Seat, ...]:

@@ -70,10 +70,20 @@ class Bell:
             self.live.come_back(match)
         return self.live.shared(match)
 
+    def show_game(self, match: str) -> Any:
+        """The game's page plays with the table from now on, or by itself again; the match as it is played now."""
+        found = self.live.shared(match) or self._app.store.matches.open(match)
+        page = self._app.pages.get_screen(found.game.key) if self._app.pages.has_screen(found.game.key) else None
+        if page is not None and page.match is not None and page.match.setup.match == match:
+            page.show(match=found)
+        return found
+
     # --- what happens
     def pump(self) -> None:
         for news in self.live.pump():
             self._tell(news)
+        if self._app.pages.current == "join":  # tables come and go without any news of ours
+            self._app.pages.current_screen.refresh()
         self._show_next()
 
     def _tell(self, news: News) -> None:
@@ -98,7 +108,6 @@ class Bell:
         match news:
             case AtTheDoor():
                 self.door = news
-                self._changed()
             case Seated(match=match):
                 self.door, self.ended = None, ""
                 self.live.stop_looking()
@@ -140,7 +149,7 @@ class Bell:
         if table is not None and self._place.reachable:
             self._drop("gone")
         page = self._app.pages.current_screen
-        if page.name in ("phones", "join"):
+        if page.name == "phones":
             page.refresh()
 
     def _ended(self, code: str) -> None:
@@ -148,10 +157,12 @@ class Bell:
         refusal = Refusal(self.live.why_not_reached(code).code if at_the_door else code, "")
         self.door, self.ended = None, self.sentence(refusal)
         self._here = frozenset()
+        table = self._place.table if self._place else None
         self.live.leave()
         if at_the_door:
-            self._app.pages.current_screen.refresh()
             return
+        if table is not None:
+            self.show_game(table.match)
         say = self._app.say
         self._later("ended", lambda: ask(say("phones.title"), self.sentence(refusal), (say("game.understood"), None)))
         self._changed()

@@ -50,6 +50,7 @@ class JoinPage(FramedPage):
         self._why = Ink(quiet=True, tag="why")
         self._code_hint = Ink(quiet=True, points=15)
         self._scanner: Any = None
+        self._listed: list[Found] = []
         self._shown: object = None
 
     @property
@@ -131,15 +132,18 @@ class JoinPage(FramedPage):
         self.column.add_widget(typed)
 
     def _show_tables(self) -> None:
-        self._tables.clear_widgets()
         tables = self._bell.live.tables()
+        why = self._bell.live.why_none()
+        self._why.text = "" if tables else self.say(why.code) if why else self.say("join.looking")
+        if tables == self._listed:
+            return
+        self._listed = tables
+        self._tables.clear_widgets()
         for found in tables:
             title, line = view_model.found_words(found, self.say, KNOWN_GAMES)
             tile = FoundTable(title=title, line=line, glyph=icon("table-furniture"), tag=f"table-{found.sign.match}")
             tile.bind(on_release=partial(self._choose, found))
             self._tables.add_widget(tile)
-        why = self._bell.live.why_none()
-        self._why.text = "" if tables else self.say(why.code) if why else self.say("join.looking")
 
     def _build_door(self) -> None:
         card = Card()

@@ -191,23 +191,15 @@ class PhonesPage(FramedPage):
             Toast.show(self.app.sentence(refusal))
             return
         self._door(True)
-        self._show_shared()
+        self._match = self.app.phones.show_game(self._match.setup.match)
         self.refresh()
-
-    def _show_shared(self) -> None:
-        """The game's page must play with the table from now on, and no longer by itself."""
-        match = self._live.shared(self._match.setup.match) or self.app.store.matches.open(self._match.setup.match)
-        self._match = match
-        page = self.app.pages.get_screen(match.game.key) if self.app.pages.has_screen(match.game.key) else None
-        if page is not None and page.match is not None:
-            page.show(match=match)
 
     def _ask_leave(self, view: TableView) -> None:
         ask(view.leave, view.why_leave, (view.leave, self._leave), (self.say("game.cancel"), None), strong=-1)
 
     def _leave(self) -> None:
         self._live.leave(for_good=True)
-        self._show_shared()
+        self._match = self.app.phones.show_game(self._match.setup.match)
         self.refresh()
 
     def _ask_remove(self, row: PhoneRow) -> None:

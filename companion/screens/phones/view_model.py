@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -199,10 +200,12 @@ def found_words(found: Found, say: Say, known_games: frozenset[str]) -> tuple[st
 def read_address(text: str, port: int) -> tuple[str, int] | Refusal:
     """An address as people type it, with or without a port; an IPv6 address with a port stands in brackets."""
     typed = text.strip()
-    host, found, number = typed.rpartition(":")
-    if typed.startswith("["):
-        host, found, number = typed[1:].rpartition("]:") if "]:" in typed else (typed.strip("[]"), "", "")
-    elif not found or typed.count(":") > 1:
+    bracketed = re.fullmatch(r"\[([^\]]*)\](?::(.*))?", typed)
+    if bracketed:
+        host, number = bracketed[1], bracketed[2] or ""
+    elif typed.count(":") == 1:
+        host, _, number = typed.partition(":")
+    else:
         host, number = typed, ""
     try:
         address = str(ipaddress.ip_address(host.strip()))
