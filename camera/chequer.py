@@ -99,7 +99,8 @@ def _windows_at(image: Image, channel: str, sizes: Sequence[tuple[int, int]], ha
     colours = log_brightness(cv2.GaussianBlur(image, (0, 0), 1.0))
     found: list[Window] = []
     for lattice in find_lattices(saddles, grey.shape[:2]):
-        windows = [w for w in _windows_of(lattice, smooth, colours, sizes) if w.score > FAIR * _perfect(w)]
+        windows = _windows_of(lattice, smooth, colours, sizes)
+        windows = [w for w in windows if w.score > FAIR * _perfect(w) and _within(w, grey.shape, halves)]
         for window in windows:
             busy = occupancy(image, window)
             # Half a board alone is there because something stands on it.
@@ -109,6 +110,19 @@ def _windows_at(image: Image, channel: str, sizes: Sequence[tuple[int, int]], ha
         if found and found[0].score > CERTAIN * _perfect(found[0]):
             break
     return found
+
+
+OUTSIDE = 0.04
+"""Share of the picture's longer side by which a board's corner may lie outside of it."""
+
+
+def _within(window: Window, shape: tuple[int, ...], halves: bool) -> bool:
+    """Whether the board is all in the picture; of one that is half in use, the half."""
+    slack = OUTSIDE * max(shape[:2])
+    high = np.array([shape[1], shape[0]]) + slack
+    columns = window.columns // 2 if halves and window.columns == window.rows else window.columns
+    parts = as_grids(window, columns, window.rows)
+    return any(bool(((part.corners() > -slack) & (part.corners() < high)).all()) for part in parts)
 
 
 def _redness(image: Image) -> Any:
@@ -130,6 +144,8 @@ def _windows_of(lattice: Lattice, smooth: Any, colours: Any, sizes: Sequence[tup
         for a in range(high[0] - low[0] - columns + 1):
             for b in range(high[1] - low[1] - rows + 1):
                 score = _score(gain, fit, a, b, columns, rows)
+                if _goes_on(gain, a, b, columns, rows):
+                    continue
                 shift = np.array([[1.0, 0, low[0] + a], [0, 1, low[1] + b], [0, 0, 1]])
                 alike.append(Window(columns, rows, lattice.to_image @ shift, score, np.zeros((columns, rows))))
         found += sorted(alike, key=lambda window: -window.score)[:2]
@@ -203,23 +219,40 @@ def _score(gain: NDArray[np.float64], fit: NDArray[np.float64], a: int, b: int, 
     return float(inner.sum() - (whole - np.maximum(inner, 0).sum()) + fit[a : a + columns, b : b + rows].sum())
 
 
+def _goes_on(gain: NDArray[np.float64], a: int, b: int, columns: int, rows: int) -> bool:
+    """Whether the pattern goes on beyond a window on all sides, as a tablecloth does; half a board goes on on one."""
+    plain = gain > 1
+    beyond = int(plain.sum()) - int(plain[a : a + columns + 1, b : b + rows + 1].sum())
+    larger = (max(columns, rows) - 1) ** 2 - (columns - 1) * (rows - 1)
+    return beyond > 0.3 * (columns - 1) * (rows - 1) + larger
+
+
 def locate_chequered(image: Image, columns: int, rows: int, hint: Grid | None = None) -> list[Grid]:
-    """The board in every way it can lie there, best first: alone, or as one half of a board twice as wide."""
+    """The board in every way it can lie there, best first: alone, or as one half of a board twice as wide. Then the same
+    for windows one row off that look nearly as good: what stands there may tell."""
     sizes = [(columns, rows), (2 * columns, rows)] if 2 * columns == rows else [(columns, rows)]
     windows = find_windows(image, sizes)
     if not windows:
         return []
-    found = windows[0]
-    if hint is not None:
-        found = next((w for w in windows if w.score > RIVAL * found.score and _is_near(w, hint)), found)
-    best = replace(found, to_image=refined(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), found))
-    best = replace(best, busy=occupancy(image, best))
-    grids = as_grids(best, columns, rows)
-    return sorted(grids, key=lambda grid: -_busy_within(grid, best)) if len(grids) > 2 else grids
+    rivals = [w for w in windows if w.score > RIVAL * windows[0].score]
+    if hint is not None:  # the neighbouring window, if the board lay there before
+        rivals.sort(key=lambda window: not _is_near(window, hint))
+    grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
+    found: list[Grid] = []
+    for window in rivals[:RIVALS]:
+        exact = replace(window, to_image=refined(grey, window))
+        exact = replace(exact, busy=occupancy(image, exact))
+        grids = as_grids(exact, columns, rows)
+        grids = sorted(grids, key=lambda grid, w=exact: -_busy_within(grid, w)) if len(grids) > 2 else grids
+        found += [grid for grid in grids if all(distance(grid, other) > NEAR for other in found)]
+    return found
 
+
+RIVALS = 3
+"""Windows that are looked at closely."""
 
 RIVAL = 0.6
-"""Share of the best score with which a window is taken that lies where the board lay before."""
+"""Share of the best score from which on a window may be the board after all."""
 
 NEAR = 0.4
 """Spaces by which a board may seem to move between two pictures when it is not the neighbouring window instead."""

@@ -79,7 +79,7 @@ class _Nearest:
         return found, away
 
 
-def find_lattices(saddles: Saddles, shape: tuple[int, int], limit: int = 3) -> Iterator[Lattice]:
+def find_lattices(saddles: Saddles, shape: tuple[int, int], limit: int = 4) -> Iterator[Lattice]:
     """The chequered lattices of a picture of that height and width, those first that begin most clearly."""
     if len(saddles.xy) < 9:
         return
@@ -98,8 +98,29 @@ def find_lattices(saddles: Saddles, shape: tuple[int, int], limit: int = 3) -> I
             used[quads[index]] = True
             continue
         used[lattice.members] = True
+        if _is_endless(lattice):
+            used[_everywhere(saddles, nearest, lattice)] = True
+            yield from find_lattices(saddles.without(used), shape, limit)
+            return
         found += 1
         yield lattice
+
+
+BOARD = 10
+"""Squares along the larger of the boards there are; what goes on for more both ways is a cloth or a floor."""
+
+
+def _is_endless(lattice: Lattice) -> bool:
+    """Whether this is a cloth: larger than any board, and seen nearly all over."""
+    span = lattice.ij.max(axis=0) - lattice.ij.min(axis=0) + 1
+    return bool(span.min() > BOARD and len(lattice.ij) > 0.5 * span.prod())
+
+
+def _everywhere(saddles: Saddles, nearest: _Nearest, lattice: Lattice) -> NDArray[np.int64]:
+    """All saddles of an endless pattern, so that the next lattice is another one."""
+    i, j = np.meshgrid(np.arange(-40, 41), np.arange(-40, 41), indexing="ij")
+    hit, chosen = match(saddles, nearest, lattice, np.column_stack([i.ravel(), j.ravel()]), 0.3)
+    return np.unique(chosen[hit])
 
 
 def _sizes(saddles: Saddles, quads: NDArray[np.int64]) -> Points:

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from camera.chequer import Window, occupancy
 from camera.classify import SetModel, learn
 from camera.features import SLACK, measure
 from camera.sighting import EMPTY, Grid, Image
 from camera.solids import Shape, disc, raised
 from camera.view import View, make_view
+from companion.engine.geometry import cell_name
 
 USUAL = Shape(0.37, 0.2, 0.4)
 """A man of most sets, in spaces."""
@@ -29,9 +31,24 @@ def settle_known(
     image: Image, grids: Sequence[Grid], labels: Mapping[str, str], ground: Mapping[str, int] | None = None
 ) -> tuple[View, SetModel]:
     """The way of lying in which known contents make the most sense, and the set as learned from it."""
-    views = [make_view(image, grid, ground) for grid in grids]
+    likely = sorted(grids, key=lambda grid: -_agreement(image, grid, labels))[:LIKELY]
+    views = [make_view(image, grid, ground) for grid in likely]
     best = max(views, key=lambda view: sense(view, labels)) if len(views) > 1 else views[0]
     return best, learn(best, labels)
+
+
+LIKELY = 4
+"""Ways of lying that are looked at closely."""
+
+
+def _agreement(image: Image, grid: Grid, labels: Mapping[str, str]) -> float:
+    """How much busier the spaces look that should hold something than those that should not."""
+    window = Window(grid.columns, grid.rows, grid.to_image, 0.0, np.zeros((grid.columns, grid.rows)))
+    busy = np.log(occupancy(image, window) + 0.05)
+    full = np.array([[cell_name(c, r) in labels for r in range(grid.rows)] for c in range(grid.columns)])
+    if full.all() or not full.any():
+        return 0.0
+    return float((busy[full].mean() - busy[~full].mean()) / (busy.std() + 0.05))
 
 
 def sense(view: View, labels: Mapping[str, str]) -> float:

@@ -34,17 +34,21 @@ class Saddles:
     strength: Points
     """Contrast of the light against the dark quarters, in natural logarithms of brightness."""
 
+    def without(self, dropped: NDArray[np.bool_]) -> Saddles:
+        """Those that are not dropped."""
+        return Saddles(self.xy[~dropped], self.phase[~dropped], self.strength[~dropped])
+
 
 def log_brightness(grey: Any) -> NDArray[np.float32]:
     """Brightness as a logarithm: a dark square is the same step darker than a light one in sun and in shade."""
     return np.asarray(cv2.LUT(grey, _LOG), np.float32)
 
 
-def find_saddles(grey: Any, radius: float = 4.0, limit: int = 900) -> Saddles:
+def find_saddles(grey: Any, radius: float = 4.0, limit: int = 1400) -> Saddles:
     """The clearest saddle points of an 8-bit grey picture; squares must be wider than twice the radius in pixels."""
     smooth = cv2.GaussianBlur(log_brightness(grey), (0, 0), radius / 2.7)
     response = _response(smooth)
-    pixels = _peaks(response, int(radius), 4 * limit)
+    pixels = _peaks(response, int(radius), 3 * limit)
     if len(pixels) == 0:
         return Saddles(np.zeros((0, 2)), np.zeros(0), np.zeros(0))
     return _tested(smooth, _refine(response, pixels), radius, limit)
