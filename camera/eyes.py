@@ -14,6 +14,7 @@ from camera.explain import within_limits
 from camera.guess import guess
 from camera.orient import right_way_round, settle_known
 from camera.sighting import EMPTY, Grid, Image, Reading
+from camera.tudor_guess import guess_tiles
 from camera.tudor_orient import GROUND, settle_tiles
 from camera.tudor_pieces import pieces_on
 from camera.tudor_set import TudorSet
@@ -147,7 +148,7 @@ class TileEye:
         return float(sum(found.get(cell) == label for cell, label in labels.items()))
 
     def guess(self, view: View) -> dict[str, str]:
-        return {}
+        return guess_tiles(view)
 
 
 def eye_for(geometry: BoardGeometry) -> Eye:

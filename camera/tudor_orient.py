@@ -60,7 +60,7 @@ def _best_way(view: View, grids: Sequence[Grid], labels: Mapping[str, str]) -> i
     close = np.flatnonzero(sense >= NEARLY * sense.max())
     if len(close) == 1:
         return int(close[0])
-    return int(min(close, key=lambda way: _miscoloured(view, turned[way])))
+    return int(min(close, key=lambda way: _misfit(view, turned[way])))
 
 
 def _turned(view: View, grid: Grid, labels: Mapping[str, str]) -> list[str]:
@@ -92,25 +92,26 @@ def _sense(looks: Floats, labels: Sequence[str]) -> float:
     return total
 
 
-def _miscoloured(view: View, labels: Sequence[str]) -> float:
+def _misfit(view: View, labels: Sequence[str]) -> float:
     """How badly the pawns' colours fit the names of their seats; only good for choosing between ways of lying."""
-    total = 0.0
-    for number, label in enumerate(labels):
-        if not label.endswith("king"):
-            continue
-        name = label.split()[0]
-        lightness, reddish, yellowish = _pawn_colour(view, number)
-        vivid = float(np.hypot(reddish, yellowish))
-        if name in HUES:
-            hue = float(np.degrees(np.arctan2(yellowish, reddish)))
-            away = abs((hue - HUES[name] + 180) % 360 - 180) / 90
-            total += away * min(vivid, 40) / 40 + max(0.0, 1 - vivid / 20)
-        elif name in GREYS:
-            total += min(vivid, 60) / 40 + abs(lightness - GREYS[name]) / 60
-    return total
+    kings = [(number, label.split()[0]) for number, label in enumerate(labels) if label.endswith("king")]
+    return sum(miscoloured(pawn_colour(view, number), name) for number, name in kings)
 
 
-def _pawn_colour(view: View, number: int) -> NDArray[np.float64]:
+def miscoloured(colour: NDArray[np.float64], name: str) -> float:
+    """How badly a colour (L, a, b) fits what people call by a name; 0 for names that say nothing."""
+    lightness, reddish, yellowish = colour
+    vivid = float(np.hypot(reddish, yellowish))
+    if name in HUES:
+        hue = float(np.degrees(np.arctan2(yellowish, reddish)))
+        away = abs((hue - HUES[name] + 180) % 360 - 180) / 90
+        return away * min(vivid, 40) / 40 + max(0.0, 1 - vivid / 20)
+    if name in GREYS:
+        return min(vivid, 60) / 40 + abs(float(lightness) - GREYS[name]) / 60
+    return 0.0
+
+
+def pawn_colour(view: View, number: int) -> NDArray[np.float64]:
     """The colour (L, a, b) in the lower half of a pawn, where it is widest: that which differs most from the tile."""
     x, y = view.centres[number]
     spots = [

@@ -1,0 +1,92 @@
+"""A first reading of a board of tiles whose piecepack was never seen: what is unlike bare tile, and what stands up."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from camera.solids import disc, raised
+from camera.tudor_detect import learn_placed
+from camera.tudor_orient import miscoloured, pawn_colour
+from camera.tudor_patches import BINS, CHANNELS, Values, coin_patterns, light_at, light_field, pawn_colours
+from camera.tudor_pieces import cheapest
+from camera.tudor_set import COIN, PIT
+from camera.view import Floats, View
+
+SEATS = ("red", "green", "blue", "black")
+"""What seats are called after the four suits."""
+
+STANDING = 0.35
+"""Log difference from the tile that the upper half of a pawn shows all along; over a coin there is tile again."""
+
+MOST_PIECES = 28
+"""Four seats with a King and six queens each."""
+
+ROUNDS = 3
+
+
+def guess_tiles(view: View) -> dict[str, str]:
+    """Pieces by name of their space; seats are named by the colours of their pawns, numbers are not read."""
+    field = light_field(view)
+    patterns = coin_patterns(view, field, view.centres, COIN.height)
+    occupied = _occupied(view, patterns)
+    kings = _standing(view, field, np.flatnonzero(occupied))
+    if not kings:
+        return {}
+    colours = np.array([pawn_colour(view, number) for number in kings])
+    cost = np.array([[miscoloured(colour, seat) for seat in SEATS] for colour in colours])
+    seats = [SEATS[column] for column in cheapest(cost)]
+    labels = {view.cells[number]: f"{seat} king" for number, seat in zip(kings, seats, strict=True)}
+    paint = np.array([_paint(view, field, number, 0.35, 0.1) for number in kings])
+    for number in np.flatnonzero(occupied):
+        if number not in kings:
+            ink = _paint(view, field, int(number), COIN.height, 0.28)
+            nearest = int(np.linalg.norm(paint - ink, axis=1).argmin())
+            labels[view.cells[number]] = f"{seats[nearest]} queen"
+    return labels
+
+
+def _occupied(view: View, patterns: Values) -> NDArray[np.bool_]:
+    """Spaces with more edges and other colours in their middle than most, then what looks like those."""
+    middle = patterns[:, patterns.shape[1] // 2].reshape(len(patterns), 5, 5, CHANNELS)[:, 1:4, 1:4]
+    edges = middle[..., :BINS].sum(axis=(1, 2, 3))
+    unlike = np.abs(middle[..., BINS:]).sum(axis=(1, 2, 3))
+    tiles = np.array([cell not in PIT for cell in view.cells])
+    found = np.zeros(len(patterns), bool)
+    found[tiles] = _higher(np.log(edges[tiles] + 0.5) + np.log(unlike[tiles] + 0.5))
+    for _ in range(ROUNDS):
+        if not found[tiles].any() or found[tiles].all():
+            break
+        detector, _ = learn_placed(patterns[tiles & ~found].reshape(-1, patterns.shape[2]), patterns[found])
+        scores = np.where(tiles, detector.score(patterns).max(axis=1), -1.0)
+        found = (scores > 0.5) & (scores >= np.sort(scores)[-MOST_PIECES])
+    return found
+
+
+def _higher(values: Floats) -> NDArray[np.bool_]:
+    """Which values belong to the higher of two groups, cut where the groups lie closest together."""
+    order = np.sort(values)
+    least = max(1, len(order) - MOST_PIECES)
+    spreads = [order[:k].var() * k + order[k:].var() * (len(order) - k) for k in range(least, len(order))]
+    cut = int(np.argmin(spreads)) + least
+    return np.asarray(values >= order[cut], np.bool_)
+
+
+def _standing(view: View, field: Floats, numbers: NDArray[np.intp]) -> list[int]:
+    """Those spaces on which something stands high, at most one a seat."""
+    if len(numbers) == 0:
+        return []
+    axis = pawn_colours(view, field, view.centres[numbers])
+    upper = np.linalg.norm(axis.reshape(*axis.shape[:2], -1, 3)[:, :, 3:], axis=3)
+    height = np.quantile(upper, 0.25, axis=2).max(axis=1)
+    order = np.argsort(-height, kind="stable")[: len(SEATS)]
+    return [int(numbers[k]) for k in order if height[k] > STANDING]
+
+
+def _paint(view: View, field: Floats, number: int, height: float, radius: float) -> Floats:
+    """The two colours (free of light) of what differs most from its surroundings in a disc over a space."""
+    centre = view.centres[number]
+    colours = view.look(raised(centre, disc(radius), height)) - light_at(field, centre)
+    away = np.linalg.norm(colours - np.median(colours, axis=0), axis=1) if radius > 0.2 else np.ones(len(colours))
+    chosen = colours[away >= np.quantile(away, 0.75)].mean(axis=0)
+    return np.array([chosen[0] - chosen[1], chosen[2] - chosen[1]])
