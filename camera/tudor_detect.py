@@ -50,10 +50,14 @@ def learn_detector(others: Any, examples: Any) -> Detector:
     if len(examples) > 1:
         spread.append(FEW * (examples - wanted) / np.sqrt(len(examples)))
     rows = np.concatenate(spread)
-    covariance = rows.T @ rows
-    stiff = covariance + (SHRINK * np.trace(covariance) / len(covariance) + 1e-6) * np.eye(len(covariance))
-    weights = np.linalg.solve(stiff, wanted - usual)
-    return Detector(weights / float(weights @ (wanted - usual)), usual, wanted)
+    step = wanted - usual
+    stiff = SHRINK * float((rows**2).sum()) / len(step) + 1e-6
+    if len(rows) < len(step):  # the same through the smaller of two matrices
+        inner = np.linalg.solve(rows @ rows.T + stiff * np.eye(len(rows)), rows @ step)
+        weights = (step - rows.T @ inner) / stiff
+    else:
+        weights = np.linalg.solve(rows.T @ rows + stiff * np.eye(len(step)), step)
+    return Detector(weights / float(weights @ step), usual, wanted)
 
 
 def learn_placed(others: Any, examples: Any, rounds: int = 3) -> tuple[Detector, Floats]:

@@ -22,7 +22,7 @@ STANDING = 0.35
 MOST_PIECES = 28
 """Four seats with a King and six queens each."""
 
-ROUNDS = 3
+ROUNDS = 2
 
 
 def guess_tiles(view: View) -> dict[str, str]:
@@ -57,7 +57,7 @@ def _occupied(view: View, patterns: Values) -> NDArray[np.bool_]:
     for _ in range(ROUNDS):
         if not found[tiles].any() or found[tiles].all():
             break
-        detector, _ = learn_placed(patterns[tiles & ~found].reshape(-1, patterns.shape[2]), patterns[found])
+        detector, _ = learn_placed(patterns[tiles & ~found, patterns.shape[1] // 2], patterns[found], 2)
         scores = np.where(tiles, detector.score(patterns).max(axis=1), -1.0)
         found = (scores > 0.5) & (scores >= np.sort(scores)[-MOST_PIECES])
     return found

@@ -12,7 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 from camera.follow import Follower
-from camera.reader import read_with, study
+from camera.reader import read_unknown, read_with, study
 from camera.sighting import EMPTY, Reading
 from camera.tudor_orient import GROUND
 from camera.tudor_pieces import cheapest, pieces_on
@@ -160,6 +160,17 @@ def test_a_set_is_kept_for_the_next_game() -> None:
     kept = TudorSet.from_json(json.loads(json.dumps(learned.model.to_json())))
     view = make_view(photo("known"), learned.view.grid, GROUND)
     assert read(kept, view).best() == labels
+
+
+def test_without_a_known_picture_the_contents_are_a_fair_guess() -> None:
+    found = read_unknown(photo("known"), GAME.geometry)
+    assert found is not None
+    grid, cells = found
+    turns = [np.roll(grid.corners(), turn, axis=0) for turn in range(4)]
+    a1_to_a10 = np.array([(592.3, 159.3), (233.3, 78.5), (70.8, 436.4), (525.2, 561.9)])
+    assert min(np.abs(corners - a1_to_a10).max() for corners in turns) < 10
+    assert abs(len(cells) - 14) <= 2  # a King and six queens a seat
+    assert sum(label.endswith("king") for label in cells.values()) == 2
 
 
 def test_pieces_do_not_multiply() -> None:
