@@ -225,6 +225,7 @@ class CompanionApp(MDApp):
         """Makes every page anew: the language or the text size has changed."""
         here = self.pages.current
         self.dress()
+        self.pages.transition.stop()  # a page that is just coming up cannot be taken away
         self.pages.transition = NoTransition()
         for page in self.pages.screens[:]:
             self.pages.remove_widget(page)
