@@ -79,8 +79,12 @@ def _standing(view: View, field: Floats, numbers: NDArray[np.intp]) -> list[int]
     axis = pawn_colours(view, field, view.centres[numbers])
     upper = np.linalg.norm(axis.reshape(*axis.shape[:2], -1, 3)[:, :, 3:], axis=3)
     height = np.quantile(upper, 0.25, axis=2).max(axis=1)
-    order = np.argsort(-height, kind="stable")[: len(SEATS)]
-    return [int(numbers[k]) for k in order if height[k] > STANDING]
+    order = np.argsort(-height, kind="stable")
+    tall = height[order]
+    # Two to four play: as many stand up as leave the widest gap to the next.
+    counts = [k for k in range(2, len(SEATS) + 1) if k < len(tall) and tall[k - 1] > STANDING]
+    count = max(counts, key=lambda k: tall[k - 1] / max(tall[k], 0.05), default=min(2, int((tall > STANDING).sum())))
+    return [int(numbers[k]) for k in order[:count]]
 
 
 def _paint(view: View, field: Floats, number: int, height: float, radius: float) -> Floats:
