@@ -102,7 +102,8 @@ class Wire:
         self._wake = wake
         self._tap = tap
         self._server, self._client = _contexts(certificate, key)
-        self._events: queue.SimpleQueue[Event] = queue.SimpleQueue()
+        # Not a SimpleQueue: a signal at the wrong moment makes its timeout negative, and it waits for ever.
+        self._events: queue.Queue[Event] = queue.Queue()
         self._commands: deque[Callable[[], None]] = deque()
         self._selector = selectors.DefaultSelector()
         self._bell, self._ear = socket.socketpair()
