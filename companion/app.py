@@ -61,6 +61,8 @@ class CompanionApp(MDApp):
         self.phone: Phone = considerate(phone or _this_phone(), self._wants)
         self._folder = folder or self.phone.private_folder()
         self._trail: list[str] = []
+        self._arguments: dict[str, dict[str, Any]] = {}
+        """What each page was last opened with."""
         self._trouble = Trouble(self)
         self._phones: Any = None
         self._opened = False
@@ -158,6 +160,7 @@ class CompanionApp(MDApp):
         """Opens a page; what it needs to know goes to its `show`."""
         page = self._page(name)
         page.show(**arguments)
+        self._arguments[name] = arguments
         if not self._trail or self._trail[-1] != name:
             self._trail.append(name)
         self.pages.current = name
@@ -223,7 +226,7 @@ class CompanionApp(MDApp):
 
     def rebuild(self) -> None:
         """Makes every page anew: the language or the text size has changed."""
-        here = self.pages.current
+        here, arguments = self.pages.current, self._arguments.get(self.pages.current, {})
         self.dress()
         self.pages.transition.stop()  # a page that is just coming up cannot be taken away
         self.pages.transition = NoTransition()
@@ -232,7 +235,7 @@ class CompanionApp(MDApp):
         self._trail = ["home"]
         self.go("home")
         if here != "home":
-            self.go(here)
+            self.go(here, **arguments)
         self.pages.transition = FadeTransition(duration=theme.seconds(0.15))
 
     def _key(self, window: object, key: int, *_: object) -> bool:
