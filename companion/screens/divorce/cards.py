@@ -181,7 +181,7 @@ class HandFan(Widget):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.bind(pos=self._draw, size=self._draw, count=self._draw, paint=self._draw)
-        theme.fbind("ink", self._draw)
+        theme.bind(ink=self._draw)
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
@@ -236,7 +236,7 @@ class DieFace(ButtonBehavior, Widget):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.bind(pos=self._draw, size=self._draw, value=self._draw, picked=self._draw, state=self._draw)
-        theme.fbind("ink", self._draw)
+        theme.bind(ink=self._draw)
         self._draw()
 
     def on_release(self) -> None:
