@@ -145,7 +145,10 @@ class Browser(_Multicast, ServiceListener):
         self.heard_anything = True
         if type_ != SERVICE:
             return
-        info = zc.get_service_info(type_, name, timeout=LOOK_MS)
+        try:
+            info = zc.get_service_info(type_, name, timeout=LOOK_MS)
+        except (ZeroconfError, OSError, RuntimeError):  # closed while it was being asked
+            return
         found = _read(info) if info else None
         with self._lock:
             if found is None or (name not in self._found and len(self._found) >= MOST_FOUND):

@@ -20,6 +20,7 @@ from recording_phone import RecordingPhone
 from companion.app import CompanionApp
 from companion.engine.game import Table
 from companion.engine.results import Refusal
+from companion.lan.discovery import Advert, Sign
 from companion.lan.outward import Asked, Newcomer
 from companion.lan.pairing import read_invitation
 from companion.match.match import Accepted, Match
@@ -378,8 +379,6 @@ def test_a_wrong_code_says_so_and_leaves_anna_where_she_was(evening: Evening) ->
 
 
 def test_tables_are_found_by_name_and_lead_to_their_code(evening: Evening) -> None:
-    from companion.lan.discovery import Advert, Sign
-
     ben = ben_hosts(evening)
     table = ben.place.table
     assert table is not None
@@ -451,6 +450,39 @@ def test_the_host_is_gone_and_anna_takes_the_table_over(evening: Evening) -> Non
     evening.until(lambda: not evening.place.table.gathering, "the table to go on")
     assert evening.place.table.term == 2
     ben.store.close()
+
+
+def test_anna_comes_back_to_a_table_that_ben_leads_now(evening: Evening) -> None:
+    ui = evening.open_app("top orange3")
+    evening.open_table()
+    evening.let_ben_in()
+    ben = evening.ben
+    assert ben is not None
+    ui.close()
+    evening.ui = None
+    clock = ben.place._clock
+    ben.place._clock = lambda: clock() + 25
+    end = time.monotonic() + 10
+    while isinstance(ben.place.take_over(), Refusal):
+        assert time.monotonic() < end, "Ben cannot take over"
+        ben.pump()
+    ben.place.do(lambda host, _: host.go_on())
+    assert isinstance(ben.match.seal(2, "woo 2 blue1"), Accepted)
+    table = ben.place.table
+    assert table is not None
+    advert = Advert(Sign("Ben", "divorce", table.match, table.term, table.host), LOOPBACK, table.port)
+    ui = evening.open_app(begin=False)
+    evening._join_pumps()
+    try:
+        evening.until(lambda: "Ben leads the table now" in evening.texts(), "the new host")
+        ui.tap("Follow")
+        evening._join_pumps()
+        evening.until(lambda: evening.place.reachable and evening.in_step(), "Anna at Ben's table")
+        page = ui.app.pages.current_screen
+        assert page.match.own_seats == (1,)
+        assert page.match.sealed == (2,), "what was played without her is here"
+    finally:
+        advert.close(5)
 
 
 # --- what is decided without a window ---------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from kivy.core.window import Window
 from kivy.uix.modalview import ModalView
 
 from companion.engine.results import Refusal
+from companion.lan.discovery import Found
 from companion.lan.outward import (
     Ahead,
     Asked,
@@ -82,6 +83,7 @@ class Bell:
     def pump(self) -> None:
         for news in self.live.pump():
             self._tell(news)
+        self._look_for_successor()
         if self._app.pages.current == "join":  # tables come and go without any news of ours
             self._app.pages.current_screen.refresh()
         self._show_next()
@@ -158,7 +160,7 @@ class Bell:
         self.door, self.ended = None, self.sentence(refusal)
         self._here = frozenset()
         table = self._place.table if self._place else None
-        self.live.leave()
+        self.live.leave(for_good=True)  # there is no way back to it; one may join anew
         if at_the_door:
             return
         if table is not None:
@@ -220,6 +222,27 @@ class Bell:
             (say("phones.follow_it"), lambda: self._place and self._place.follow(True)),
             (say("phones.wait"), lambda: self._place and self._place.follow(False)),
         )
+
+    def _look_for_successor(self) -> None:
+        """This phone led the table, was gone, and is back: somebody else may lead it now."""
+        found = self.live.successor()
+        if found is None or "successor" in self._shown or any(key == "successor" for key, _ in self._sheets):
+            return
+        self._later("successor", partial(self._superseded, found))
+
+    def _superseded(self, found: Found) -> Sheet:
+        say = self._app.say
+        return ask(
+            say("phones.new_host", name=self._name(found.sign.host)),
+            say("lan.superseded"),
+            (say("phones.follow_it"), lambda: self._follow(found)),
+            (say("phones.wait"), None),
+        )
+
+    def _follow(self, found: Found) -> None:
+        match = found.sign.match
+        self.live.follow(found)
+        self.show_game(match)
 
     def _ahead(self, number: int, count: int) -> Sheet:
         say = self._app.say

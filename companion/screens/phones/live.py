@@ -8,17 +8,19 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from companion.engine.results import Refusal
 from companion.lan.diagnosis import Diagnosis, Seen, why_nobody_is_reached, why_nothing_is_found
 from companion.lan.discovery import Advert, Browser, Found, Sign, local_address
+from companion.lan.messages import Table
 from companion.lan.notebook import Notebook
 from companion.lan.outward import News
 from companion.lan.pairing import read_code, read_invitation
 from companion.lan.place import ANY_ADDRESS, Place
-from companion.lan.seating import phone_of
+from companion.lan.seating import phone_of, seen_at
 from companion.lan.shared import SharedMatch
 from companion.lan.targets import Target
 from companion.lan.transport import Wire
@@ -52,6 +54,8 @@ class Live:
         self._browser: Browser | None = None
         self._looking_since = 0.0
         self._dialled = ""
+        self._led_before = False
+        """Whether this phone has come back to lead a table, and nobody has come yet: another may lead it now."""
 
     # --- being at a table
     @property
@@ -104,6 +108,7 @@ class Live:
         place = self._ready()
         if isinstance(place, Place):
             place.come_back(match)
+            self._led_before = place.host is not None
             self.pump()
 
     def leave(self, for_good: bool = False) -> None:
@@ -117,6 +122,29 @@ class Live:
 
     def take_over(self) -> Refusal | None:
         refusal = self._place.take_over() if self._place else None
+        self.pump()
+        return refusal
+
+    def successor(self) -> Found | None:
+        """Who leads this phone's table now, if it was taken over while this phone was gone and says so on the Wi-Fi."""
+        host = self._place.host if self._place else None
+        if host is None or not self._led_before:
+            return None
+        if len(host.table.here) > 1:  # somebody has come back to us: we lead it
+            self._led_before = False
+            self.stop_looking()
+            return None
+        self.look()
+        return next((each for each in self._seen() if _leads_instead(each, host.table)), None)
+
+    def follow(self, found: Found) -> Refusal | None:
+        """Sit down as a guest at the table this phone used to lead."""
+        table = self._place.table if self._place else None
+        if self._place is None or table is None:
+            return None
+        led = replace(table, host=found.sign.host, term=found.sign.term, port=found.port, here=(), overdue=())
+        self._led_before = False
+        refusal = self._place.follow_new_host(seen_at(led, found.sign.host, found.addresses[0]))
         self.pump()
         return refusal
 
@@ -200,7 +228,10 @@ class Live:
     def tables(self) -> list[Found]:
         """The tables that say their names, our own aside."""
         mine = self._advertised[0].match if self._advertised else None
-        return [each for each in self._browser.tables() if each.sign.match != mine] if self._browser else []
+        return [each for each in self._seen() if each.sign.match != mine]
+
+    def _seen(self) -> list[Found]:
+        return self._browser.tables() if self._browser else []
 
     def why_none(self) -> Diagnosis | None:
         """Why no table is seen, as far as a phone can know."""
@@ -224,6 +255,12 @@ class Live:
             ours = found.sign.match == guest.table.match and found.sign.term >= guest.table.term
             if ours and host is not None:
                 guest.found(Target(found.addresses, found.port, host.certificate), time.monotonic())
+
+
+def _leads_instead(found: Found, table: Table) -> bool:
+    """Whether somebody says that he leads this very table, later than we did; his certificate will be compared."""
+    later = found.sign.match == table.match and found.sign.term > table.term and found.sign.host != table.host
+    return later and phone_of(table, found.sign.host) is not None
 
 
 def readable(refusal: Refusal) -> Refusal:
