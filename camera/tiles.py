@@ -24,6 +24,9 @@ _LIKELY, _MANY, _TRIED, _ENOUGH = 0.62, 20, 3, 12
 """A fit that will do for a lattice of so many crossings, or once so many lattices have been looked at; and how many are
 looked at in any case."""
 
+_STAYS = 0.05
+"""Spaces by which a board may still move when it counts as placed."""
+
 _TIP = 0.03
 """Share of the picture's sides by which a corner may lie outside."""
 
@@ -163,8 +166,20 @@ def _settle(pyramid: list[Image], matrix: Floats, window: Window) -> TileBoard:
         if window.origin == (0, 0):
             break
     if board.score > _FAIR:
-        matrix, board = refine(pyramid, matrix, PLACED)
+        matrix, board = _converge(pyramid, matrix)
     return TileBoard(matrix, board.score, board.dark)
+
+
+def _converge(pyramid: list[Image], matrix: Floats) -> tuple[Floats, Window]:
+    """Refines until the board stays where it is."""
+    for _ in range(_ATTEMPTS):
+        before = Grid(SIDE, SIDE, matrix).corners()
+        matrix, board = refine(pyramid, matrix, PLACED)
+        corners = Grid(SIDE, SIDE, matrix).corners()
+        space = float(np.linalg.norm(corners[2] - corners[0])) / (SIDE * np.sqrt(2))
+        if np.abs(corners - before).max() < _STAYS * space:
+            break
+    return matrix, board
 
 
 def _corners(nodes: NDArray[np.intp]) -> list[tuple[int, int]]:
