@@ -112,7 +112,8 @@ class GamePage(Page):
         if refusal.rule:
             choices.append((self.say("game.read_rule", rule=refusal.rule), lambda: self.read_rules(refusal.rule)))
             choices.append((self.say("game.table_allows"), lambda: self.overrule(move)))
-        ask(self.say("game.not_allowed"), self.app.sentence(refusal), *choices)
+        title = "game.not_allowed" if refusal.rule else "phones.not_yet"  # the table must wait for something
+        ask(self.say(title), self.app.sentence(refusal), *choices)
 
     def overrule(self, move: object) -> None:
         position = self.ruling_for(move) if isinstance(move, str) else None

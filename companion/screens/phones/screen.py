@@ -118,6 +118,7 @@ class PhonesPage(FramedPage):
         patience.choices, patience.value, patience.choose = minutes, self._patience, partial(self._set, patience)
         card.add_widget(patience)
         self.column.add_widget(card)
+        self._add_plate("phones.proof", "check-decagram-outline", self._to_proof, "proof")
         self.foot.add_widget(
             Plate(text=self.say("phones.open"), kind="strong", size_hint_x=1, wraps=True, action=self._open)
         )

@@ -122,6 +122,7 @@ TEXTS: dict[str, str] = {
     "phones.ahead": "{name} weiß mehr von der Partie",
     "phones.ahead_why": "Dieses Telefon hat {count} Einträge mehr als der Tisch, von früher. Übernehmen? Jeder wird geprüft.",
     "phones.take_them": "Übernehmen",
+    "phones.not_yet": "Noch nicht",
     "phones.others_choose": "Versiegelt. Die anderen wählen noch auf ihren Telefonen.",
     "join.title": "An einen Tisch",
     "join.name": "Dein Name",

@@ -122,6 +122,7 @@ TEXTS: dict[str, str] = {
     "phones.ahead": "{name} knows more of the game",
     "phones.ahead_why": "That phone has {count} more records than this table, from before. Take them over? Every one is checked.",
     "phones.take_them": "Take them over",
+    "phones.not_yet": "Not yet",
     "phones.others_choose": "Sealed. The others are still choosing on their phones.",
     "join.title": "Join a table",
     "join.name": "Your name",
