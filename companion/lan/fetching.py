@@ -13,7 +13,8 @@ from companion.match.match import Match
 from companion.match.records import Entry, Setup
 
 MOST_RECORDS = 200_000
-"""Records one is ready to take: more than any game has, less than would fill a phone."""
+MOST_CHARACTERS = 64 << 20
+"""Of a whole log that one is ready to take: more than any game has, less than would fill a phone."""
 
 
 class NotOurLogError(ValueError):
@@ -41,6 +42,7 @@ class Fetching:
         self._library = library
         self._member = member
         self._fresh: list[Entry] = []
+        self._size = 0
         self._gap = False
         self.behind = True
         """Whether there is more to fetch."""
@@ -54,6 +56,8 @@ class Fetching:
 
     def take(self, entry: Entry) -> Refusal | None:
         """One record; a refusal means that we go no further. Raises NotOurLogError."""
+        if entry.seq < 0:
+            raise NotOurLogError
         if entry.seq > self.next:
             self._gap = True
             return None
@@ -82,6 +86,9 @@ class Fetching:
             return
         first = not self._fresh
         setup = isinstance(entry.body, Setup) and entry.body.match == self._welcome.match
-        if entry.prev != (FIRST if first else self._fresh[-1].digest) or first != setup or entry.seq >= MOST_RECORDS:
+        self._size += len(entry.line)
+        if entry.seq >= MOST_RECORDS or self._size > MOST_CHARACTERS:
+            raise NotOurLogError
+        if entry.prev != (FIRST if first else self._fresh[-1].digest) or first != setup:
             raise NotOurLogError
         self._fresh.append(entry)

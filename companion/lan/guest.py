@@ -96,6 +96,8 @@ class Guest:
         self._address = ""
         self._fingerprint = ""
         self._welcome: Welcome | None = None
+        self._told_patience_s: int | None = None
+        """The table's rule, as it stood on the door."""
         self._fetching: Fetching | None = None
         self._new_host: Table | None = None
         """The table under another host, while the person thinks about following it."""
@@ -289,6 +291,7 @@ class Guest:
                 elif self._link is not None:
                     self.out.append(Trust(self._link))
             case AtDoor() if arrival.proven:
+                self._told_patience_s = message.patience_s
                 self.news.append(AtTheDoor(message.table, message.game, message.players, message.patience_s))
             case Welcome() if arrival.proven:
                 self._welcome = message
@@ -300,6 +303,9 @@ class Guest:
     def _arrived(self, welcome: Welcome, table: Table) -> None:
         if not self._is_our_table(table, welcome):
             self._end("lan.garbage")
+            return
+        if table.patience_s != self._told_patience_s:
+            self._end("lan.rule_changed")
             return
         self._arrival = None
         self.membership = Membership(welcome.phone, welcome.secret, table)
@@ -319,12 +325,22 @@ class Guest:
         member, welcome = self.membership, self._welcome
         if member is None or welcome is None or not self._is_our_table(table, welcome):
             self._end("lan.garbage")
+        elif (code := self._table_objection(member, table)) is not None:
+            self._end(code)
         elif table.host != member.table.host or table.term != member.table.term:
             first, self._new_host = self._new_host is None, table
             if first:
                 self.news.append(TakenOver(table.host))
         else:
             self._adopt(table, now_s)
+
+    def _table_objection(self, member: Membership, table: Table) -> str | None:
+        """What no host may change: the rule that everybody saw, and the seats of a phone that is here."""
+        if table.patience_s != member.table.patience_s:
+            return "lan.rule_changed"
+        mine = phone_of(table, member.me)
+        left = mine.seats if mine else ()
+        return "lan.seat_lost" if self.settled and not set(member.seats) <= set(left) else None
 
     def _is_our_table(self, table: Table, welcome: Welcome) -> bool:
         host = phone_of(table, table.host)

@@ -18,6 +18,8 @@ class Wanted:
     askers: list[tuple[int, str]] = field(default_factory=list)
     """Who asked for it, and under which id."""
     got: dict[Seat, Opening] = field(default_factory=dict)
+    blamed: set[int] = field(default_factory=set)
+    """Phones that have handed over something else than was sealed."""
 
     def __repr__(self) -> str:
         return f"Wanted({self.slot!r})"
@@ -57,6 +59,13 @@ class Handover:
         if not self._match.fits(seat, opening):
             return False
         self.wanted.got[seat] = opening
+        return True
+
+    def blame(self, phone: int) -> bool:
+        """Whether this is the first time that phone has handed over what does not fit: said once, it is known."""
+        if self.wanted is None or phone in self.wanted.blamed:
+            return False
+        self.wanted.blamed.add(phone)
         return True
 
     def close(self) -> None:

@@ -167,10 +167,9 @@ class Host:
         if number == self._company.me or phone_of(self.table, number) is None:
             return no("unknown_phone")
         link = self._company.link_of(number)
-        refusal = self._company.change(without_phone(self.table, number))
-        if refusal is None and link is not None:
+        if link is not None:
             self._company.hang_up(link, "lan.dismissed", now_s)
-        return refusal
+        return self._company.change(without_phone(self.table, number))
 
     def wish(self, identity: str, after: int, wish: Wish, now_s: float) -> None:
         """What this phone's own person wants; the answer is in `answer(identity)`, at once or later."""
@@ -255,6 +254,7 @@ class Host:
             case Object(seq=seq):
                 name = self._company.name(known.phone)
                 self._company.announce(Trouble("lan.objects", (("name", name), ("seq", seq))))
+                self._company.hang_up(link, "lan.disputed", now_s)
             case Bye():
                 self._company.left(link, now_s)
                 self.out.append(HangUp(link))

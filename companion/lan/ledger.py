@@ -146,7 +146,7 @@ class Ledger:
     def handed_over(self, phone: int, message: Opened) -> None:
         """An opening has come in."""
         fits = self._handover.take(message.slot, message.seat, Opening(message.choice, message.nonce))
-        if not fits:
+        if not fits and self._handover.blame(phone):
             self._company.announce(Trouble("lan.not_the_seal", (("name", self._company.name(phone)),)))
         self._open_if_complete()
 

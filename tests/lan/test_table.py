@@ -407,6 +407,25 @@ def test_nobody_takes_a_seal_back_on_his_own_once_all_have_sealed() -> None:
     assert heard_from(ben, forged(ben, Undo(4, 5)), world) == [Object(6, "lan.all_sealed")]
 
 
+def test_a_host_changes_neither_the_rule_that_all_saw_nor_the_seat_of_whoever_is_here() -> None:
+    for change, why in (({"patience_s": 1}, "lan.rule_changed"), ({"phones": ()}, "lan.garbage")):
+        world, anne, ben = two()
+        ben.machine.received(link_of(world, ben), replace(anne.machine.table, **change), world.now)
+        assert ben.machine.ended == why
+    world, anne, ben = two()
+    robbed = tuple(replace(each, seats=(1, 2) if each.id == 1 else ()) for each in anne.machine.table.phones)
+    ben.machine.received(link_of(world, ben), replace(anne.machine.table, phones=robbed), world.now)
+    assert ben.machine.ended == "lan.seat_lost"
+
+
+def test_a_log_that_never_ends_or_begins_before_its_beginning_is_not_taken() -> None:
+    world, anne, ben = two()
+    entry = make_entry(-1, "0" * 64, Play(0, "add 1", by=1))
+    ben.machine.received(link_of(world, ben), Records((entry.line,)), world.now)
+    assert ben.machine.ended == "lan.garbage"
+    assert anne.match.last.seq == 0
+
+
 def test_records_that_nobody_asked_for_are_not_taken_from_a_guest() -> None:
     world, anne, ben = two()
     anne.machine.received(link_of(world, ben), forged(anne, Play(0, "add 3", by=1)), world.now)

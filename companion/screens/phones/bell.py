@@ -171,6 +171,8 @@ class Bell:
 
     # --- sheets
     def _later(self, key: object, make: Callable[[], Sheet]) -> None:
+        """Ask this when nothing else is being asked; the same question is asked once."""
+        self._drop(key)
         self._sheets.append((key, make))
 
     def _drop(self, key: object) -> None:

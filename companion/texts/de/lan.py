@@ -50,6 +50,8 @@ TEXTS: dict[str, str] = {
     "lan.not_my_seal": "Der Tisch hat ein Siegel für {seat}, das nicht auf diesem Telefon gemacht wurde. Spielt nicht weiter, bevor ihr wisst, warum.",
     "lan.not_my_move": "Der Tisch hat einen Zug für {seat}, der nicht auf diesem Telefon gemacht wurde. Spielt nicht weiter, bevor ihr wisst, warum.",
     "lan.not_asked": "Am Tisch geschah etwas, das das Ja von allen braucht, und dieses Telefon wurde nicht gefragt. Spielt nicht weiter, bevor ihr wisst, warum.",
+    "lan.rule_changed": "Die Regel des Tisches, wie lange gewartet wird, ist nicht die, die dir genannt wurde. Sprich mit dem, der ihn führt, und komm dann neu dazu.",
+    "lan.seat_lost": "Dein Platz wurde einem anderen Telefon gegeben, während du da warst. Sprich mit dem, der den Tisch führt, bevor ihr weiterspielt.",
     "lan.objects": "Das Telefon von {name} erkennt Eintrag {seq} nicht an und folgt nicht weiter. Vergleicht eure Protokolle.",
     "lan.brought": "Das Telefon von {name} hatte {count} Einträge mehr als der Tisch; sie wurden geprüft und übernommen.",
     "lan.not_the_seal": "Was das Telefon von {name} zeigt, ist nicht, was versiegelt wurde. Bleibt es so, entscheidet der Tisch.",

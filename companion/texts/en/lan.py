@@ -50,6 +50,8 @@ TEXTS: dict[str, str] = {
     "lan.not_my_seal": "The table has a seal for {seat} that was not made on this phone. Do not play on before you know why.",
     "lan.not_my_move": "The table has a move for {seat} that was not made on this phone. Do not play on before you know why.",
     "lan.not_asked": "The table has done something that needs everybody’s yes, and this phone was not asked. Do not play on before you know why.",
+    "lan.rule_changed": "The table’s rule about waiting is not the one you were told. Talk to whoever leads it, then join anew.",
+    "lan.seat_lost": "Your seat was given to another phone while you were here. Talk to whoever leads the table before you play on.",
     "lan.objects": "The phone of {name} does not accept record {seq} and follows no further. Compare your logs.",
     "lan.brought": "The phone of {name} had {count} more records than the table; they have been checked and taken over.",
     "lan.not_the_seal": "What the phone of {name} shows is not what was sealed. If it stays so, the table decides.",
