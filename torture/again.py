@@ -1,7 +1,7 @@
-"""One spoiled input once more, with its traceback; or its target under the library atheris, where that is installed.
+"""One spoiled input once more, with its traceback.
 
 `python -m torture.again torture.inputs_referee:conversation 7/12`
-`python -m torture.again torture.inputs_referee:conversation --atheris 60`
+`python -m torture.again torture.inputs_raw:referee_line --bytes 7b22…`   (an input that atheris has found)
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import random
 import sys
 from importlib import import_module
 
+from torture.drawn import Drawn
 from torture.fuzz import Target
 from torture.tally import Tally
 
@@ -17,27 +18,9 @@ from torture.tally import Tally
 def main(arguments: list[str]) -> int:
     module, _, name = arguments[0].partition(":")
     target: Target = getattr(import_module(module), name)
-    if arguments[1] == "--atheris":
-        return by_atheris(target, int(arguments[2]))
-    target(random.Random(arguments[1]), Tally("again"))
+    chance = Drawn(bytes.fromhex(arguments[2])) if arguments[1] == "--bytes" else random.Random(arguments[1])
+    target(chance, Tally("again"))
     print("Nothing came of it.")
-    return 0
-
-
-def by_atheris(target: Target, seconds: int) -> int:
-    """Fuzzing that is led by the code it reaches; its bytes are the chance."""
-    try:
-        import atheris  # type: ignore[import-untyped, unused-ignore]
-    except ImportError:
-        print("atheris is not installed here; `make torture` does without it.", file=sys.stderr)
-        return 1
-
-    def one(data: bytes) -> None:
-        target(random.Random(data), Tally("atheris"))
-
-    atheris.instrument_all()
-    atheris.Setup([sys.argv[0], f"-max_total_time={seconds}"], one)
-    atheris.Fuzz()
     return 0
 
 

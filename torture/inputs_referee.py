@@ -32,7 +32,7 @@ def conversation(chance: random.Random, tally: Tally) -> None:
     referee = Referee()
     for _ in range(LINES):
         line = _line(referee, chance)
-        if _takes_years(line):
+        if takes_years(line):
             continue
         tally.counts["lines"] += 1
         before = list(referee._history)
@@ -40,10 +40,11 @@ def conversation(chance: random.Random, tally: Tally) -> None:
             answer = referee._judged(line)  # what `answer` would hide behind an apology
         except Exception as fault:
             raise AssertionError(f"{type(fault).__name__} {fault} at {_place(fault)} after {line[:300]!r}") from fault
-        _look(referee, answer, before, line)
+        look(referee, answer, before, line)
 
 
-def _look(referee: Referee, answer: dict[str, Json], before: list[Any], line: bytes) -> None:
+def look(referee: Referee, answer: dict[str, Json], before: list[Any], line: bytes) -> None:
+    """An answer is JSON; a no has a sentence, and has changed nothing."""
     json.dumps(answer, allow_nan=False)
     if answer["ok"]:
         return
@@ -55,7 +56,7 @@ def _look(referee: Referee, answer: dict[str, Json], before: list[Any], line: by
 
 
 def _line(referee: Referee, chance: random.Random) -> bytes:
-    request = _request(referee, chance)
+    request = some_request(referee, chance)
     luck = chance.random()
     if luck < 0.4:
         return mutate.spelled(mutate.value(request, chance))
@@ -66,7 +67,7 @@ def _line(referee: Referee, chance: random.Random) -> bytes:
     return mutate.spelled(request)
 
 
-def _request(referee: Referee, chance: random.Random) -> dict[str, Json]:
+def some_request(referee: Referee, chance: random.Random) -> dict[str, Json]:
     """One that is right, as far as the present game goes."""
     if referee._game is None or chance.random() < 0.03:
         key = chance.choice(list(GAMES))
@@ -106,7 +107,8 @@ def _filled(offer: str, chance: random.Random) -> str:
     return offer
 
 
-def _takes_years(line: bytes) -> bool:
+def takes_years(line: bytes) -> bool:
+    """Whether a deeper perft is asked for than anybody waits for."""
     try:
         depth = json.loads(line).get("perft", 0)
     except (ValueError, AttributeError, RecursionError):

@@ -90,7 +90,7 @@ def lie(chance: random.Random) -> None:
     ben, carl = world.join("Ben", (2,)), world.join("Carl", ())
     liar = next(number for number, link in world.links.items() if link.guest is carl)
     for _ in range(20):
-        world.host.machine.received(liar, _some_message(chance), world.now)
+        world.host.machine.received(liar, some_message(chance), world.now)
         world.pump()
         if liar not in world.links:
             break
@@ -100,7 +100,8 @@ def lie(chance: random.Random) -> None:
     assert ben.machine.ended is None, f"Ben was thrown out by Carl's lies: {ben.machine.ended}"
 
 
-def _some_message(chance: random.Random) -> Message:
+def some_message(chance: random.Random) -> Message:
+    """One that could be sent: as it was once said, or with something else in it."""
     while True:
         given = json.loads(write_message(chance.choice(corpus())))
         try:

@@ -11,16 +11,18 @@ import sys
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "screens"))
-from driver import PHONE, Ui
+# isort: off
+from tests.screens.driver import PHONE, Ui  # first, for it sets the window up
+# isort: on
+
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.textinput import TextInput
-from recording_phone import RecordingPhone
 
 from companion.app import CompanionApp
 from companion.catalogue import GAMES
 from companion.match.match import Match
 from companion.store.store import Store
+from tests.screens.recording_phone import RecordingPhone
 from torture import lawful
 
 SHAPES = (PHONE, PHONE[::-1], (360, 640), (800, 1280))
@@ -41,6 +43,13 @@ class Complaints(logging.Handler):
         self.said.append(what)
 
 
+class OwnFolders(RecordingPhone):
+    """A phone whose public folder, too, goes with the torture."""
+
+    def public_folder(self) -> Path:
+        return self.private_folder() / "public"
+
+
 class Monkey:
     """The app, and a hand that is led by chance."""
 
@@ -53,9 +62,7 @@ class Monkey:
         self.last = ""
 
     def _open(self) -> Ui:
-        phone = RecordingPhone(self.folder)
-        phone.public_folder = lambda: self.folder / "public"
-        return Ui(CompanionApp(folder=self.folder, phone=phone), self.chance.choice(SHAPES))
+        return Ui(CompanionApp(folder=self.folder, phone=OwnFolders(self.folder)), self.chance.choice(SHAPES))
 
     @property
     def match(self) -> Match | None:

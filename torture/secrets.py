@@ -78,7 +78,8 @@ def _search(place: Path, match: Match, hidden: list[Opening], told: set[str], ta
     texts = {path.name: path.read_bytes() for path in place.rglob("*") if path.is_file()}
     for kind in KINDS:
         if kind.fits(match):
-            texts[f"export {kind.key}"] = kind.write(match, "en").encode()
+            written = kind.write(match, "en")
+            texts[f"export {kind.key}"] = written if isinstance(written, bytes) else written.encode()
     texts["log output"] = "\n".join(heard.words).encode()
     texts["what others see"] = repr(match).encode() + repr(hidden).encode()
     for name, data in texts.items():

@@ -13,7 +13,8 @@ def table(tallies: Sequence[Tally], seconds: float) -> str:
     lines = [f"{'what was tried':{width}}  {'tries':>9}  {'faults':>6}  of which"]
     for tally in tallies:
         others = ", ".join(f"{count:,} {what}" for what, count in tally.counts.items() if what != "faults")
-        lines.append(f"{tally.name:{width}}  {tally.tries:>9,}  {tally.counts['faults']:>6}  {others}")
+        told = f"not tried: {tally.left_out}" if tally.left_out else others
+        lines.append(f"{tally.name:{width}}  {tally.tries:>9,}  {tally.counts['faults']:>6}  {told}")
     tries, faults = sum(each.tries for each in tallies), sum(each.counts["faults"] for each in tallies)
     lines.append(f"{'all':{width}}  {tries:>9,}  {faults:>6}  in {seconds / 60:.1f} minutes")
     for tally in tallies:

@@ -22,6 +22,8 @@ class Tally:
     faults: list[str] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
     """What else is worth knowing: kills, games, damages said."""
+    left_out: str = ""
+    """Why it could not be tried here; empty if it was."""
 
     def fault(self, what: str, again: str) -> None:
         """Something was lost; `again` says how to see it once more."""
@@ -39,14 +41,12 @@ class Tally:
             self.fault(_told(fault), again)
 
     def to_json(self) -> str:
-        return json.dumps(
-            {"name": self.name, "tries": self.tries, "faults": self.faults, "counts": dict(self.counts)}
-        )
+        return json.dumps(vars(self))
 
 
 def from_json(text: str) -> Tally:
     data = json.loads(text)
-    return Tally(data["name"], data["tries"], data["faults"], Counter(data["counts"]))
+    return Tally(**{**data, "counts": Counter(data["counts"])})
 
 
 def is_time(deadline: float) -> bool:

@@ -1,4 +1,6 @@
-"""A phone without a screen: hosts or joins a table on loopback, plays whatever is its to play, and says what it knows.
+"""A phone without a screen: hosts or joins a table, plays whatever is its to play, and says what it knows.
+
+It lives on loopback, unless it is given an `address` of its own.
 
     python -m tests.lan.player '{"folder": …, "name": …, "seed": …, …}'
 
@@ -52,7 +54,8 @@ class PlayingPhone:
         self.notebook = Notebook(folder / "phones")
         self.wire = Wire(self.notebook.certificate, self.notebook.key, limits=GENEROUS)
         self.clock = lambda: time.monotonic() * float(wanted.get("hurry", 1.0))
-        self.place = Place(self.notebook, StoreLibrary(self.store), self.wire, LOOPBACK, self.clock)
+        self.address = str(wanted.get("address", LOOPBACK))
+        self.place = Place(self.notebook, StoreLibrary(self.store), self.wire, self.address, self.clock)
         self.advert: Advert | None = None
         self.browser: Browser | None = None
         self.orders: list[str] = []
@@ -88,7 +91,7 @@ class PlayingPhone:
             if self.place.host is not None:
                 self._advertise()
             else:
-                self.browser = Browser(LOOPBACK)
+                self.browser = Browser(self.address)
 
     def _open_table(self) -> Refusal | None:
         game, options = self.wanted["game"], self.wanted["options"]
@@ -100,7 +103,7 @@ class PlayingPhone:
         table = self.place.table
         assert table is not None
         sign = Sign(self.name, self.wanted.get("game", ""), table.match, table.term, table.host)
-        self.advert = Advert(sign, LOOPBACK, table.port)
+        self.advert = Advert(sign, self.address, table.port)
 
     # --- living
     def run(self) -> None:
@@ -142,7 +145,7 @@ class PlayingPhone:
             return
         if host.door.offer is None:
             host.door.open(self.clock())
-        invitation = self.place.invitation((LOOPBACK,))
+        invitation = self.place.invitation((self.address,))
         if invitation and invitation != self._invited:
             self._invited = invitation
             assert self.place.table is not None
@@ -162,7 +165,8 @@ class PlayingPhone:
             self.orders.remove("takeover")
             if self.wanted.get("zeroconf"):
                 self._advertise()
-            self.place.do(lambda host, now: host.go_on())
+            if not self.wanted.get("gathers"):  # else nothing is written before every player is back
+                self.place.do(lambda host, now: host.go_on())
             say("hosting")
 
     # --- playing

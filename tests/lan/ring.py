@@ -29,6 +29,8 @@ class Running:
         self.folder = folder / name
         self.name = name
         self.wanted = {"folder": str(self.folder), "name": name, "seed": name, **wanted}
+        self.program = [sys.executable, "-m", "tests.lan.player"]
+        """What runs on it, and what its settings are given to."""
         self.acknowledged: dict[int, str] = {}
         self.over = ""
         self.invitation = ""
@@ -42,7 +44,7 @@ class Running:
         return self._process is not None and self._process.poll() is None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tests.lan.player", json.dumps(self.wanted)]
+        command = [*self.program, json.dumps(self.wanted)]
         self.up = False
         with open(self.folder.with_suffix(".errors"), "ab") as errors:
             self._process = subprocess.Popen(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -10,8 +12,10 @@ import pytest
 
 from companion.match.match import Match
 from companion.store.store import Store
-from torture import damage, inputs_referee, kills, secrets
+from torture import damage, inputs_referee, kills, network, secrets
+from torture.air import Air, NoNamespacesError, Weather
 from torture.bounds import TooSlowError, within
+from torture.drawn import Drawn
 from torture.table import table
 from torture.tally import Tally, from_json
 
@@ -74,3 +78,65 @@ def test_a_tally_goes_through_a_pipe_and_the_table_names_every_fault() -> None:
     assert again == tally
     assert "seed 7" in table([again], 60.0)
     assert "1 faults" in table([again], 60.0)
+
+
+def test_air_loses_delays_and_parts_and_nothing_leaves_it() -> None:
+    try:
+        air = Air(2, "seed")
+    except NoNamespacesError as fault:
+        pytest.skip(str(fault))
+    try:
+        there = "import socket; s = socket.socket(socket.AF_INET, socket.SOCK_DGRAM); s.settimeout(0.3); "
+        call = there + "s.sendto(b'hello', ('10.77.0.1', 9)); print(s.recv(9).decode())"
+        answer = there + "s.bind(('10.77.0.1', 9)); print(flush=True)\n"
+        answer += "while True:\n try: s.sendto(b'I hear', s.recvfrom(9)[1])\n except TimeoutError: pass"
+        listening = subprocess.Popen([*air.rooms[0].entering(), sys.executable, "-c", answer], stdout=subprocess.PIPE)
+        assert listening.stdout is not None
+        listening.stdout.readline()
+        calling = [*air.rooms[1].entering(), sys.executable, "-c", call]
+        assert subprocess.run(calling, capture_output=True).stdout == b"I hear\n"
+        assert b"hello" in air.capture()
+        air.part({1: 1})
+        assert subprocess.run(calling, capture_output=True).stdout == b"", "they are apart"
+        air.part({})
+        air.weather = Weather(loss=1.0)
+        assert subprocess.run(calling, capture_output=True).stdout == b"", "everything is lost"
+        air.weather = Weather(delay_s=0.05)
+        assert subprocess.run(calling, capture_output=True).stdout == b"I hear\n"
+        outside = [*air.rooms[1].entering(), "ip", "route", "get", "192.0.2.1"]
+        assert subprocess.run(outside, capture_output=True).returncode != 0, "there is no way out"
+        listening.kill()
+        listening.communicate()
+    finally:
+        air.close()
+
+
+def test_a_secret_on_a_disk_or_in_a_packet_is_told(tmp_path: Path) -> None:
+    with Store(tmp_path / "ben") as store:
+        match = store.matches.begin("divorce", {})
+        assert isinstance(match, Match)
+        match.propose("top blue1")
+        match.seal(1, "woo 1 red1")
+        early = match.last.seq
+        match.seal(2, "woo 2 red2")
+        match.open_all()
+        log = [match.entry(seq) for seq in range(match.last.seq + 1)]
+    (due, nonce), _ = network.secrets_of(log)
+    assert due == early + 1
+    with pytest.raises(AssertionError, match="packet"):
+        network.Snapshots(tmp_path / "none").search(log, b"..." + nonce.encode(), Tally("planted"))
+    snapshots = network.Snapshots(tmp_path / "snapshots")
+    with Store(tmp_path / "carl" / "empty"):
+        pass
+    (tmp_path / "carl" / "empty" / "notes.txt").write_text(nonce)
+    snapshots.take(tmp_path / "carl" / "empty")
+    with pytest.raises(AssertionError, match="disk"):
+        snapshots.search(log, b"", Tally("planted"))
+
+
+def test_chance_drawn_from_bytes_is_those_bytes() -> None:
+    assert Drawn(b"hello").randbytes(5) == b"hello"
+    decisions = [[Drawn(bytes([first, 7, 9, 200])).choice(range(200)), 0] for first in (0, 128, 255)]
+    assert decisions[0] != decisions[1], "another byte is another decision"
+    one, other = Drawn(b"\1\2\3"), Drawn(b"\1\2\3")
+    assert [one.random() for _ in range(9)] == [other.random() for _ in range(9)], "the same goes on the same"

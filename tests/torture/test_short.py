@@ -14,5 +14,7 @@ SECONDS = {"app": 5.0, "taps": 12.0}
 @pytest.mark.parametrize("name", KINDS)
 def test_a_little_torture_breaks_nothing(name: str) -> None:
     tally = run_one(name, SECONDS.get(name, 2.0), seed=2026)
+    if tally.left_out:
+        pytest.skip(tally.left_out)
     assert tally.faults == []
     assert tally.tries > 0
