@@ -25,6 +25,8 @@ def main(arguments: list[str] | None = None) -> int:
         return commands.matches(folder)
     if given.command == "export":
         return commands.export(folder, given.match, given.kind, given.to)
+    if given.command == "continue":
+        return commands.go_on(folder, given.codes)
     return commands.take_in(folder, given.files) if given.command == "import" else commands.verify(given.files)
 
 
@@ -38,11 +40,13 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("matches", help="list the matches")
     export = commands.add_parser("export", help="write a match to a file or to standard output")
     export.add_argument("match", metavar="MATCH", help="its name as `matches` lists it, or the beginning of it")
-    export.add_argument("--as", dest="kind", choices=("jsonl", "text", "csv", "ppn"), default="jsonl")
+    export.add_argument("--as", dest="kind", choices=("jsonl", "text", "csv", "ppn", "pdf"), default="jsonl")
     export.add_argument("--to", type=Path, metavar="FILE")
     for name, words in (("import", "bring matches in from files"), ("verify", "check files without keeping them")):
         each = commands.add_parser(name, help=words + ", every move against the rules")
         each.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    go_on = commands.add_parser("continue", help="go on with a game from its printed score card")
+    go_on.add_argument("codes", nargs="+", metavar="CODE", help="a picture of the code on the card, or its text")
     return parser
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
+from companion.engine.results import Refusal
 from companion.match.keeping import NotSavedError
 from companion.match.match import Match
 from companion.screens.export.view_model import BY_KEY
@@ -63,6 +64,40 @@ def take_in(folder: Path, files: list[Path]) -> int:
     return _with_store(folder, act)
 
 
+def go_on(folder: Path, codes: list[str]) -> int:
+    """A match from a printed card into the store: pictures of its codes, or what they say."""
+    from companion.screens.paper.going_on import Reading
+
+    reading = Reading()
+    for given in codes:
+        text = _code_in(Path(given)) if Path(given).is_file() else given
+        part = reading.add(text or "")
+        if isinstance(part, Refusal):
+            return _fault(f"{given[:60]}: {say(part.code, **part.values)}")
+
+    def act(store: Store) -> int:
+        answer = reading.keep(store, "en")
+        if isinstance(answer, Refusal):
+            return _fault(say(answer.code, **answer.values))
+        match, sealed = answer
+        print(match.setup.match)
+        print(say("paper.gone_on_sealed" if sealed else "paper.gone_on"), file=sys.stderr)
+        return 0
+
+    return _with_store(folder, act)
+
+
+def _code_in(picture: Path) -> str | None:
+    """The text of the code in a picture; the camera is loaded for it."""
+    from camera.pictures import UnusablePicture, open_picture
+    from camera.sources import read_qr
+
+    try:
+        return read_qr(open_picture(picture)[0])
+    except UnusablePicture:
+        return None
+
+
 def verify(files: list[Path]) -> int:
     """Whether each file holds a whole and lawful match; nothing is kept."""
     worst = 0
@@ -77,12 +112,14 @@ def verify(files: list[Path]) -> int:
 
 
 def _write(match: Match, kind: str, to: Path | None) -> int:
-    text = BY_KEY[kind].write(match, "en")
-    if to is None:
-        sys.stdout.write(text)
+    made = BY_KEY[kind].write(match, "en")
+    if to is None and isinstance(made, str):
+        sys.stdout.write(made)
         return 0
+    if to is None:
+        return _fault(say("command.needs_file", kind=kind))
     try:
-        to.write_text(text, "utf-8", newline="\n")
+        to.write_bytes(made.encode() if isinstance(made, str) else made)
     except OSError as fault:
         return _fault(f"{to}: {fault.strerror}")
     return 0

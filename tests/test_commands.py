@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from companion.__main__ import main
@@ -33,7 +34,11 @@ def run(folder: Path, *words: str) -> int:
 
 def name(folder: Path) -> str:
     with Store(folder) as store:
-        return store.matches.all()[0].id
+        return name_in(store)
+
+
+def name_in(store: Store) -> str:
+    return store.matches.all()[0].id
 
 
 def test_matches_are_listed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -73,6 +78,32 @@ def test_every_kind_goes_to_standard_output(
 ) -> None:
     assert run(folder, "export", name(folder), "--as", kind) == 0
     assert part in capsys.readouterr().out
+
+
+def test_a_printed_card_goes_on_in_another_store(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page, photo = tmp_path / "card.pdf", tmp_path / "photo.png"
+    assert run(folder, "export", name(folder), "--as", "pdf", "--to", str(page)) == 0
+    pypdfium2.PdfDocument(page)[0].render(scale=2).to_pil().save(photo)
+    assert run(tmp_path / "elsewhere", "continue", str(photo)) == 0
+    with Store(folder) as here, Store(tmp_path / "elsewhere") as there:
+        (copy,) = there.matches.all()
+        assert capsys.readouterr().out.strip() == copy.id
+        assert there.matches.look(copy.id).state == here.matches.look(name_in(here)).state
+
+
+def test_what_is_no_card_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    nothing = tmp_path / "nothing.png"
+    nothing.write_bytes(b"no picture")
+    for given in ("hello", str(nothing)):
+        assert run(tmp_path / "kept", "continue", given) == 1
+        assert "not from a score card" in capsys.readouterr().err
+
+
+def test_a_page_needs_a_file_to_go_to(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(folder, "export", name(folder), "--as", "pdf") == 1
+    assert "--to FILE" in capsys.readouterr().err
 
 
 def test_a_match_that_is_not_there_is_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[1]
 
 MAY_IMPORT = {
     "companion.engine": {"companion.engine"},
-    "companion.texts": {"companion.engine", "companion.texts"},
+    "companion.texts": {"companion.engine", "companion.catalogue", "companion.texts"},
     "companion.games": {"companion.engine", "companion.games"},
     "companion.catalogue": {"companion.engine", "companion.games"},
     "companion.match": {"companion.engine", "companion.games", "companion.catalogue", "companion.match"},
@@ -25,6 +25,7 @@ MAY_IMPORT = {
     "companion.store": {
         "companion.engine", "companion.games", "companion.catalogue", "companion.match", "companion.store",
     },
+    "companion.opponent": {"companion.engine", "companion.games", "companion.catalogue", "companion.opponent"},
     "companion.lan": {"companion.engine", "companion.games", "companion.catalogue", "companion.match", "companion.lan"},
     "companion.referee": {"companion.engine", "companion.catalogue", "companion.texts"},
     "camera": {"companion.engine", "camera"},
@@ -35,6 +36,7 @@ ONLY_IN = {
     "kivy": ("companion/app.py", "companion/widgets/", "companion/screens/", "companion/phone/"),
     "kivymd": ("companion/app.py", "companion/widgets/", "companion/screens/"),
     "cv2": ("camera/",),
+    "fpdf": ("companion/paper/",),
     "sqlite3": ("companion/store/",),
     "socket": ("companion/lan/transport.py", "companion/lan/discovery.py"),
     "zeroconf": ("companion/lan/discovery.py",),

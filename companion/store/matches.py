@@ -151,6 +151,15 @@ class Matches:
             self._database.execute("UPDATE matches SET outcome = ? WHERE id = ?", outcome, report.setup.match)
         return report
 
+    def keep(self, match: Match) -> None:
+        """A match that was played in memory, all its records at once."""
+        keeper = SqliteKeeper(self._database, match.setup.match)
+        with self._database.writing():
+            for seq in range(match.last.seq + 1):
+                keeper.insert(Saving(match.entry(seq), None, None))
+            outcome = json.dumps(match.outcome.to_json()) if match.outcome else None
+            self._database.execute("UPDATE matches SET outcome = ? WHERE id = ?", outcome, match.setup.match)
+
     def damaged(self) -> list[str]:
         """The matches with a record that is not what was written. Reads everything: not for the start of the app."""
         found = []

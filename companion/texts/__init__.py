@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 
+from companion.catalogue import GAMES
 from companion.engine.results import Refusal
 
 LANGUAGES = ("en", "de")
 SUBJECTS = (
-    "common", "app", "match", "lan", "tudor", "crossing", "six", "divorce", "historian",
-    "screen_secrets", "screen_setup", "screen_shelf", "screen_divorce", "screen_tudor",
-    "screen_six", "screen_crossing", "screen_historian", "screen_camera",
+    "common", "app", "match", "lan", "screen_secrets", "screen_setup", "screen_shelf", "screen_camera", "screen_paper",
+    *(subject for key in GAMES for subject in (key, f"screen_{key}")),
 )  # fmt: skip
+"""One module each: what all share, then the rules and the screen of every game."""
 
 
 @cache

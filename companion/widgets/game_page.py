@@ -165,9 +165,16 @@ class GamePage(Page):
             (self.say("game.rules"), self.read_rules),
             (self.say("game.rule_by_hand"), self.rule_by_hand),
             (self.say("game.export"), lambda: self.app.go("export", match=self.match)),
+            (self.say("paper.print"), self.print_card),
             (self.say("phones.menu"), lambda: self.app.go("phones", match=self.match)),
             (self.say("game.home"), lambda: self.app.home()),
         ]
+
+    def print_card(self) -> None:
+        from companion.screens.paper.printing import print_card  # draws PDF pages: loaded when it is first wanted
+
+        assert self.match is not None
+        print_card(self.app, self.match)
 
     # --- the frame
     def _make_signs(self) -> dict[str, Plate]:

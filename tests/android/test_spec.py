@@ -19,13 +19,15 @@ from pythonforandroid.recommendations import MIN_TARGET_API
 
 ROOT = Path(__file__).parents[2]
 
-PURE = {"kivymd", "asynckivy", "asyncgui", "filetype", "segno", "spake2"}
+PURE = {"kivymd", "asynckivy", "asyncgui", "filetype", "segno", "spake2", "fpdf2", "fonttools", "defusedxml"}
 """What pip may install without a recipe: plain Python."""
 
 COMES_ALONG = {"requests", "urllib3", "idna", "certifi", "chardet", "six", "typing", "ipaddress"}
 """Plain Python that recipes pull in themselves."""
 
-PROVIDES = {"cv2": "opencv", "PIL": "pillow", "jnius": "pyjnius", "android": "android", "sqlite3": "sqlite3"}
+PROVIDES = {
+    "cv2": "opencv", "PIL": "pillow", "jnius": "pyjnius", "android": "android", "sqlite3": "sqlite3", "fpdf": "fpdf2",
+}  # fmt: skip
 """Import → requirement, where the names differ."""
 
 

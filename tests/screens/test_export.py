@@ -43,8 +43,8 @@ def kinds(match: Match) -> list[str]:
 
 # --- files
 def test_a_board_game_has_a_notation_and_a_card_game_has_none(store: Store) -> None:
-    assert kinds(played.tudor(store, "Anna", "Ben")) == ["jsonl", "text", "csv", "ppn"]
-    assert kinds(played.six(store, "A", "B", "C", "D", hands=1)) == ["jsonl", "text", "csv"]
+    assert kinds(played.tudor(store, "Anna", "Ben")) == ["jsonl", "text", "csv", "ppn", "pdf"]
+    assert kinds(played.six(store, "A", "B", "C", "D", hands=1)) == ["jsonl", "text", "csv", "pdf"]
 
 
 def test_the_whole_game_can_be_checked_and_brought_in_again(store: Store, tmp_path: Path) -> None:

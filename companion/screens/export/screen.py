@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,9 +13,9 @@ from kivy.properties import StringProperty
 import layouts
 from companion.export.bgstats import play_link
 from companion.match.match import Match
-from companion.screens.export import view_model
+from companion.screens.export import files, view_model
 from companion.screens.export.view_model import Offer
-from companion.widgets.basics import Card, Ink, Plate, Toast
+from companion.widgets.basics import Card, Ink, Plate
 from companion.widgets.framed_page import FramedPage
 from companion.widgets.icons import FACE, icon
 from companion.widgets.qr import QrCode, fits
@@ -72,31 +71,19 @@ class ExportPage(FramedPage):
 
     # --- files
     def _save(self, offer: Offer) -> None:
-        path = self._written(offer, self.app.phone.public_folder())
+        assert self._match is not None
+        self._tell_saved(files.save(self.app, self._match, offer))
+
+    def _share(self, offer: Offer) -> None:
+        assert self._match is not None
+        self._tell_saved(files.share(self.app, self._match, offer))
+
+    def _tell_saved(self, path: Path | None) -> None:
         if path is not None:
             self._saved.text = self.say("export.saved", path=path)
             if not self._saved.parent:
                 self.column.add_widget(self._saved, index=len(self.column.children))
             self.scroll.scroll_y = 1
-
-    def _share(self, offer: Offer) -> None:
-        path = self._written(offer, self.app.phone.private_folder() / "shared")
-        if path is not None and not self.app.phone.share(path, offer.kind.mime):
-            path.unlink(missing_ok=True)
-            self._save(offer)  # there is nothing to share with here: then where people look for files
-
-    def _written(self, offer: Offer, folder: Path) -> Path | None:
-        assert self._match is not None
-        path = folder / offer.file
-        making = path.with_name(path.name + ".part")
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            making.write_text(offer.kind.write(self._match, self.app.language), "utf-8", newline="\n")
-            os.replace(making, path)
-        except OSError:
-            Toast.show(self.say("export.not_written", folder=folder))
-            return None
-        return path
 
 
 Builder.load_file(layouts.path("export/export.kv"))

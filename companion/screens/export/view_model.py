@@ -26,8 +26,8 @@ class Kind:
     key: str
     suffix: str
     mime: str
-    write: Callable[[Match, str], str]
-    """The text of the file, in a language."""
+    write: Callable[[Match, str], str | bytes]
+    """What is in the file, in a language."""
     fits: Callable[[Match], bool] = lambda match: True
 
 
@@ -46,11 +46,19 @@ def whole_log(match: Match, language: str = "en") -> str:
     return export_text(match.entry(seq) for seq in range(match.last.seq + 1))
 
 
+def paper(match: Match, language: str = "en") -> bytes:
+    """The score card to print; what draws it is loaded when it is first asked for."""
+    from companion.paper.card import make_card
+
+    return make_card(match, language)
+
+
 KINDS = (
     Kind("jsonl", ".jsonl", "application/x-ndjson", whole_log),
     Kind("text", ".txt", "text/plain", match_text),
     Kind("csv", ".csv", "text/csv", score_sheet),
     Kind("ppn", ".ppn", "text/plain", lambda match, language: write_ppn(match), can_write_ppn),
+    Kind("pdf", ".pdf", "application/pdf", paper),
 )
 BY_KEY = {kind.key: kind for kind in KINDS}
 

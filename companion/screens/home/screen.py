@@ -35,6 +35,7 @@ class HomePage(Page):
         super().__init__(**options)
         self.ids.history.glyph, self.ids.settings.glyph = icon("history"), icon("cog-outline")
         self.ids.join.glyph, self.ids.join.action = icon("account-multiple-plus-outline"), lambda: self.app.go("join")
+        self.ids.paper.glyph, self.ids.paper.action = icon("qrcode-scan"), self._scan_card
         self.ids.history.action = lambda: self.app.go("history")
         self.ids.settings.action = lambda: self.app.go("settings")
         for card in view_model.shelf(self.app.say):
@@ -42,6 +43,11 @@ class HomePage(Page):
             tile.detail = card.facts
             tile.bind(on_release=lambda _, key=card.key: self.app.go("setup", game=key))
             self.ids.shelf.add_widget(tile)
+
+    def _scan_card(self) -> None:
+        from companion.screens.paper.scanning import scan_card  # the camera is loaded when it is first wanted
+
+        scan_card(self.app)
 
     def refresh(self) -> None:
         box = self.ids.unfinished

@@ -1,0 +1,1 @@
+"""A match on paper: print its card, and go on from one."""
