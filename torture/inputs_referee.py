@@ -71,7 +71,7 @@ def some_request(referee: Referee, chance: random.Random) -> dict[str, Json]:
     """One that is right, as far as the present game goes."""
     if referee._game is None or chance.random() < 0.03:
         key = chance.choice(list(GAMES))
-        return {"new": key, "options": chance.choice([*OPTIONS[key], *PUBLIC[key]])}
+        return {"new": key, "options": chance.choice([*OPTIONS[key], *PUBLIC.get(key, [])])}
     game, state = referee._game, referee._history[-1]
     luck = chance.random()
     if luck < 0.5:

@@ -44,6 +44,7 @@ KINDS: dict[str, Kind] = {
     "clocks": Kind("torture.clocks:run", 0.5),
     "play": Kind("torture.play:run", 3),
     "taps": Kind("torture.taps:run", 4, grace_s=60),
+    "games": Kind("torture.games:run", 5, grace_s=120),
     "secrets": Kind("torture.secrets:run", 2),
     "olddata": Kind("torture.olddata:run", 0.25),
 }

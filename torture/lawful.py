@@ -31,7 +31,7 @@ def begin(store: Store, chance: random.Random, key: str | None = None) -> Match:
     """A new match of some game, under some options."""
     while True:
         chosen = key or chance.choice(list(GAMES))
-        options = chance.choice([*SAMPLES[chosen], *PUBLIC[chosen]])
+        options = chance.choice([*SAMPLES[chosen], *PUBLIC.get(chosen, [])])
         match = store.matches.begin(chosen, options, (Player(1, "Zoë"), Player(2, 'O"Neill')))
         if isinstance(match, Match):
             return match

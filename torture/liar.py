@@ -34,9 +34,12 @@ class LyingPhone(PlayingPhone):
                 with suppress(MessageError):
                     self.wire.send(link, some_message(self.chance))
                     say("lie")
-        if self.chance.random() < 0.2:
-            self._knock_with_nonsense()
         self._pause(0.2)
+
+    def _look_around(self) -> None:
+        super()._look_around()
+        if self.chance.random() < 0.02:  # also once it has been thrown out
+            self._knock_with_nonsense()
 
     def _knock_with_nonsense(self) -> None:
         invitation = read_invitation(self.wanted["invitation"])

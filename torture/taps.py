@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-import os
 import random
 import traceback
 
 from torture import lawful
-from torture.bounds import resident_bytes
 from torture.folders import folder
+from torture.footprint import Footprint
 from torture.monkey import Monkey, furnish
 from torture.tally import Tally, is_time
 
 WARM_RESTARTS = 4
 """Starts of the app after which every page, font and picture has been loaded once, more or less."""
 
-GROWTH_BYTES = 250 << 20
-"""Beyond what it held then: pages that are opened for the first time are loaded late too."""
-
-GROWTH_FILES = 20
-
 
 def run(deadline: float, seed: int) -> Tally:
     """Taps until the time is over; after a fault the app is started anew."""
     tally = Tally("taps in the real app")
     number = starts = 0
-    held: tuple[int, int] | None = None
+    footprint = Footprint()
     while is_time(deadline):
         starts += 1
         with folder() as place:
@@ -48,12 +42,8 @@ def run(deadline: float, seed: int) -> Tally:
             finally:
                 monkey.ui.close()
         if starts == WARM_RESTARTS:
-            held = (resident_bytes(), _files())
-    if held is not None:
-        grown, files = resident_bytes() - held[0], _files() - held[1]
-        tally.counts["MB grown"], tally.counts["files grown"] = grown >> 20, files
-        if grown > GROWTH_BYTES or files > GROWTH_FILES:
-            tally.fault(f"{grown >> 20} MB and {files} open files more than at its beginning", f"seed {seed}")
+            footprint.warm()
+    footprint.judge(tally, f"seed {seed}")
     return tally
 
 
@@ -62,7 +52,3 @@ def _look(monkey: Monkey) -> None:
     match = monkey.match
     if match is not None and monkey.chance.random() < 0.1:
         assert lawful.same(match, lawful.replayed(match)), "the screen's match is not what its log folds to"
-
-
-def _files() -> int:
-    return len(os.listdir("/proc/self/fd"))
