@@ -398,13 +398,13 @@ def test_anna_scans_the_square_code(evening: Evening, tmp_path: Path, monkeypatc
     import segno
 
     from camera.sources import PictureFolder
-    from companion.screens.phones.scanner import Scanner
+    from companion.screens.camera.scanning import ScanSheet
 
     ben = ben_hosts(evening)
     (tmp_path / "frames").mkdir()
     segno.make(ben.place.invitation((LOOPBACK,)) or "").save(str(tmp_path / "frames" / "1.png"), scale=8, border=8)
     monkeypatch.setattr(
-        Scanner, "open_camera", staticmethod(lambda app: lambda: PictureFolder(tmp_path / "frames", hold=9))
+        ScanSheet, "open_camera", staticmethod(lambda app: lambda: PictureFolder(tmp_path / "frames", hold=9))
     )
     ui = evening.open_app(begin=False)
     ui.tap(ui.named("join"))
@@ -418,17 +418,18 @@ def test_anna_scans_the_square_code(evening: Evening, tmp_path: Path, monkeypatc
 
 def test_where_there_is_no_camera_one_types(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     from camera.pictures import UnusablePicture
-    from companion.screens.phones.scanner import Scanner
+    from companion.screens.camera.scanning import ScanSheet
 
     def none() -> Any:
         raise UnusablePicture("no camera")
 
-    monkeypatch.setattr(Scanner, "open_camera", staticmethod(lambda app: none))
+    monkeypatch.setattr(ScanSheet, "open_camera", staticmethod(lambda app: none))
     ui = evening.open_app(begin=False)
     ui.tap(ui.named("join"))
     ui.type(ui.named("my-name"), "Anna")
     ui.tap(ui.named("scan"))
-    evening.until(lambda: any("The camera cannot be used" in text for text in evening.texts()), "the sentence")
+    evening.until(lambda: any("Type address and code instead" in text for text in evening.texts()), "the sentence")
+    ui.tap("Cancel")
     ui.see("Type address and code")
 
 

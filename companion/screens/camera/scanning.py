@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -29,8 +30,8 @@ class ScanSheet(Sheet):
     open_camera: Callable[[Any], Callable[[], FrameSource]] = staticmethod(this_camera)
     """Tests put something else before the app's eyes."""
 
-    def __init__(self, app: Any, then: Callable[[str], object]) -> None:
-        self._app, self._then = app, then
+    def __init__(self, app: Any, then: Callable[[str], object], otherwise: str = "") -> None:
+        self._app, self._then, self._otherwise = app, then, otherwise
         self._stop = threading.Event()
         self._feed = CameraFeed(size_hint_y=None, height=dp(320))
         self._words = Ink(text=app.say("camera.scan.text"))
@@ -49,7 +50,7 @@ class ScanSheet(Sheet):
 
     def _allowed(self, granted: bool) -> None:
         if not granted:
-            self._words.text = self._app.say("camera.scan.denied")
+            self._fail("camera.scan.denied")
             return
         try:
             opener = type(self).open_camera(self._app)
@@ -58,41 +59,42 @@ class ScanSheet(Sheet):
             return
         threading.Thread(target=self._run, args=(opener,), name="scanner", daemon=True).start()
 
-    def _fail(self) -> None:
-        self._words.text = self._app.say("camera.broken.text")
+    def _fail(self, code: str = "camera.broken.text") -> None:
+        self._words.text = " ".join(filter(None, (self._app.say(code), self._otherwise)))
 
     def _run(self, opener: Callable[[], FrameSource]) -> None:
         """In its own thread, until there is a code or nobody wants one any more."""
         try:
             source = opener()
         except (UnusablePicture, OSError):
-            Clock.schedule_once(lambda _: self._fail())
+            self._tell(self._fail)
             return
         try:
             while not self._stop.wait(PACE) and not source.over:
                 frame = source.read()
                 if frame is None:
                     continue
-                text, shown = read_qr(frame.image), for_screen(frame.image, SHOWN_SIDE)
-                Clock.schedule_once(lambda _, text=text, shown=shown: self._saw(text, shown))
+                self._tell(partial(self._feed.show_picture, *for_screen(frame.image, SHOWN_SIDE)))
+                text = read_qr(frame.image)
                 if text is not None:
-                    break
+                    self._tell(partial(self._found, text))
+                    return
+            self._tell(self._fail)
         finally:
             source.close()
 
-    def _saw(self, text: str | None, shown: tuple[tuple[int, int], bytes]) -> None:
-        if self._stop.is_set():
-            return
-        self._feed.show_picture(*shown)
-        if text is not None:
-            self._stop.set()
-            self._app.phone.tick()
-            self.dismiss(animation=False)
-            self._then(text)
+    def _tell(self, act: Callable[[], None]) -> None:
+        """In the thread of the screens, if anybody still wants to know."""
+        Clock.schedule_once(lambda _: None if self._stop.is_set() else act())
+
+    def _found(self, text: str) -> None:
+        self._app.phone.tick()
+        self.dismiss(animation=False)
+        self._then(text)
 
 
-def scan(app: Any, then: Callable[[str], object]) -> ScanSheet:
-    """Opens the sheet."""
-    sheet = ScanSheet(app, then)
+def scan(app: Any, then: Callable[[str], object], otherwise: str = "") -> ScanSheet:
+    """Opens the sheet; `otherwise` says what one can do where there is no camera."""
+    sheet = ScanSheet(app, then, otherwise)
     sheet.open(animation=theme.motion)
     return sheet

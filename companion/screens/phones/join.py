@@ -19,7 +19,6 @@ from companion.lan.outward import AtTheDoor
 from companion.screens.phones import view_model
 from companion.screens.phones.screen import NAME_SETTING
 from companion.widgets.basics import Card, Ink, Plate, Toast
-from companion.widgets.camera_feed import CameraFeed
 from companion.widgets.entry import Entry
 from companion.widgets.framed_page import FramedPage
 from companion.widgets.icons import FACE, icon
@@ -49,7 +48,6 @@ class JoinPage(FramedPage):
         self._tables.bind(minimum_height=self._tables.setter("height"))
         self._why = Ink(quiet=True, tag="why")
         self._code_hint = Ink(quiet=True, points=15)
-        self._scanner: Any = None
         self._listed: list[Found] = []
         self._shown: object = None
 
@@ -67,18 +65,10 @@ class JoinPage(FramedPage):
         super().on_pre_enter()
 
     def on_leave(self, *_: object) -> None:
-        self._stop_scanning()
         if self._guest is None:
             self._bell.live.stop_looking()
 
-    def on_hide(self) -> None:
-        self._stop_scanning()
-
     def leave(self) -> bool:
-        if self._scanner is not None:
-            self._stop_scanning()
-            self.refresh()
-            return True
         if self._guest is not None:
             self._go_away()
             return True
@@ -92,7 +82,7 @@ class JoinPage(FramedPage):
     # --- what is shown
     def refresh(self) -> None:
         self.title = self.say("join.title")
-        state = "scanning" if self._scanner else "door" if self._guest else "looking"
+        state = "door" if self._guest else "looking"
         if state == "looking":
             self._show_tables()
         shown = (state, self._bell.door, self._bell.ended)
@@ -103,7 +93,7 @@ class JoinPage(FramedPage):
         for part in (self._name, self._address, self._code, self._tables, self._why, self._code_hint):
             if part.parent is not None:
                 part.parent.remove_widget(part)
-        {"looking": self._build_looking, "door": self._build_door, "scanning": self._build_scanning}[state]()
+        {"looking": self._build_looking, "door": self._build_door}[state]()
 
     def _build_looking(self) -> None:
         if self._bell.ended:
@@ -159,12 +149,6 @@ class JoinPage(FramedPage):
         card.add_widget(Plate(text=self.say("join.cancel"), size_hint_x=1, wraps=True, action=self._go_away))
         self.column.add_widget(card)
 
-    def _build_scanning(self) -> None:
-        assert self._scanner is not None
-        self.column.add_widget(Ink(text=self.say("join.scan_hint")))
-        self.column.add_widget(self._scanner.feed)
-        self.column.add_widget(Plate(text=self.say("game.cancel"), size_hint_x=1, wraps=True, action=self.leave))
-
     # --- what is done
     def _my_name(self) -> str:
         name = str(self._name.text).strip()
@@ -198,33 +182,14 @@ class JoinPage(FramedPage):
         self.refresh()
 
     def _scan(self) -> None:
-        if self._my_name():
-            self.app.phone.ask("camera", self._scan_if)
-
-    def _scan_if(self, allowed: bool) -> None:
-        if not allowed:
-            Toast.show(self.say("join.no_camera"))
+        if not self._my_name():
             return
-        from companion.screens.phones.scanner import Scanner  # loads OpenCV, which most joins do without
+        from companion.screens.camera.scanning import scan  # loads OpenCV, which many joins do without
 
-        feed = CameraFeed(size_hint_y=None, height="360dp")
-        self._scanner = Scanner(self.app, feed, self._scanned, self._no_camera)
-        self.refresh()
+        scan(self.app, self._scanned, self.say("join.no_camera"))
 
     def _scanned(self, text: str) -> None:
-        if self._scanner is not None:
-            self._stop_scanning()
-            self._answer(self._bell.live.join(text, self._name.text.strip()))
-
-    def _no_camera(self) -> None:
-        self._stop_scanning()
-        Toast.show(self.say("join.no_camera"))
-        self.refresh()
-
-    def _stop_scanning(self) -> None:
-        if self._scanner is not None:
-            self._scanner.close()
-            self._scanner = None
+        self._answer(self._bell.live.join(text, self._name.text.strip()))
 
 
 Builder.load_file(layouts.path("phones/join.kv"))
