@@ -279,4 +279,16 @@ class Hand(Monkey):
         self.ui.settle()
 
     def _told(self) -> Counter[str]:
-        return Counter(text for text in self.ui.texts() if not CLOCK.fullmatch(text))
+        """Every text of the page, wherever it is scrolled to; not the time, which goes on."""
+        texts = [str(each.text) for each in self.page.walk(restrict=True) if getattr(each, "text", "") and _drawn(each)]
+        return Counter(text for text in texts if not CLOCK.fullmatch(text))
+
+
+def _drawn(widget: Any) -> bool:
+    """Whether it is in a window, and nothing it lies in is transparent."""
+    above = widget
+    while above is not None and above is not Window:
+        if getattr(above, "opacity", 1) == 0:
+            return False
+        above = above.parent
+    return bool(widget.get_root_window()) and widget.width > 1 and widget.height > 1

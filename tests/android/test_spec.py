@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import configparser
 import re
 import subprocess
 import sys
@@ -29,13 +28,6 @@ PROVIDES = {
     "cv2": "opencv", "PIL": "pillow", "jnius": "pyjnius", "android": "android", "sqlite3": "sqlite3", "fpdf": "fpdf2",
 }  # fmt: skip
 """Import → requirement, where the names differ."""
-
-
-@pytest.fixture(scope="module")
-def spec() -> Any:
-    parser = configparser.ConfigParser(interpolation=None)
-    parser.read(ROOT / "buildozer.spec")
-    return parser["app"]
 
 
 def requirements(spec: Any) -> dict[str, str]:
@@ -122,20 +114,6 @@ def test_the_camera_keeps_to_what_opencv_on_the_phone_has() -> None:
     for path in (ROOT / "camera").rglob("*.py"):
         used = set(re.findall(r"\bcv2\.([a-z_0-9]+)\.", path.read_text("utf-8")))
         assert used <= {"aruco", "typing", "ml", "dnn"}, path
-
-
-@pytest.fixture(scope="module")
-def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The source tree as buildozer packs it."""
-    folder = tmp_path_factory.mktemp("packed")
-    script = (
-        "import sys; from buildozer import Buildozer\n"
-        "b = Buildozer(filename='buildozer.spec', target=None)\n"
-        "type(b).app_dir = property(lambda self: sys.argv[1])\n"
-        "b._copy_application_sources()\n"
-    )
-    subprocess.run([sys.executable, "-c", script, str(folder)], cwd=ROOT, check=True, capture_output=True)
-    return folder
 
 
 def test_the_app_is_packed_and_nothing_else(packed: Path) -> None:
