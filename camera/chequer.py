@@ -31,12 +31,12 @@ class Window:
 
 
 def find_windows(image: Image, sizes: Sequence[tuple[int, int]]) -> list[Window]:
-    """Boards of any of these sizes (columns, rows; either way round), best first: looked for coarsely, then finely,
-    then in colour, until one is clear."""
+    """Boards of any of these sizes (columns, rows; either way round), best first: looked for coarsely, in colour,
+    then finely, until one is clear."""
     both_ways = list(dict.fromkeys(size for c, r in sizes for size in ((c, r), (r, c))))
     full = min(1.0, WORKING_SIDE / max(image.shape[:2]))
     best: list[Window] = []
-    for scale, channel in ((full / 2, GREY), (full, GREY), (full / 2, COLOUR)):
+    for scale, channel in ((full / 2, GREY), (full / 2, COLOUR), (full, GREY)):
         small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA) if scale < 1 else image
         exact = np.diag([image.shape[1] / small.shape[1], image.shape[0] / small.shape[0], 1.0])
         found = _windows_at(np.asarray(small, np.uint8), channel, both_ways, len(sizes) > 1)
@@ -228,8 +228,8 @@ def _goes_on(gain: NDArray[np.float64], a: int, b: int, columns: int, rows: int)
 
 
 def locate_chequered(image: Image, columns: int, rows: int, hint: Grid | None = None) -> list[Grid]:
-    """The board in every way it can lie there, best first: alone, or as one half of a board twice as wide. Then the same
-    for windows one row off that look nearly as good: what stands there may tell."""
+    """The board in every way it can lie there, best first: alone, or as one half of a board twice as wide. Then the
+    same for windows one row off that look nearly as good: what stands there may tell."""
     sizes = [(columns, rows), (2 * columns, rows)] if 2 * columns == rows else [(columns, rows)]
     windows = find_windows(image, sizes)
     if not windows:
@@ -243,9 +243,20 @@ def locate_chequered(image: Image, columns: int, rows: int, hint: Grid | None = 
         exact = replace(window, to_image=refined(grey, window))
         exact = replace(exact, busy=occupancy(image, exact))
         grids = as_grids(exact, columns, rows)
-        grids = sorted(grids, key=lambda grid, w=exact: -_busy_within(grid, w)) if len(grids) > 2 else grids
-        found += [grid for grid in grids if all(distance(grid, other) > NEAR for other in found)]
+        if len(grids) > 2:
+            grids = [grid for _, grid in sorted(((-_busy_within(g, exact), g) for g in grids), key=lambda one: one[0])]
+        found += [grid for grid in grids if not _already(grid, found)]
     return found
+
+
+def _already(grid: Grid, found: Sequence[Grid]) -> bool:
+    """Whether a grid is one of those that were found, or hardly beside it."""
+    if not found:
+        return False
+    corners = grid.corners()
+    away = np.linalg.norm(np.array([other.corners() for other in found]) - corners, axis=2).mean(axis=1)
+    space = np.sqrt(cv2.contourArea(corners.astype(np.float32)) / (grid.columns * grid.rows))
+    return bool((away < NEAR * space).any())
 
 
 RIVALS = 3

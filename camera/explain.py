@@ -16,14 +16,17 @@ VETO = 12.0
 DOUBT = 3.0
 """A space that speaks this much against a board does not show it."""
 
-SLIPS = 7.0
-"""All spaces together may speak this much against a board that is still taken to be there."""
+SLIP, SLIPS = 6.0, 8.0
+"""What one space, and all together, may say against a board that is still taken to be there."""
 
 MARGIN = 3.0
 """How much better the best explanation must be than the next one."""
 
 PAIR = 3.0
 """How much less likely two moves between two pictures are than one: about one in twenty."""
+
+VANISHED = 7.0
+"""How much less likely it is that a piece is nowhere to be seen than that it stands where it is hard to see."""
 
 
 @dataclass(frozen=True)
@@ -85,26 +88,74 @@ def doubtful(reading: Reading, board: Mapping[str, str]) -> tuple[str, ...]:
 def explain(reading: Reading, game: BoardGame[Any, Any], state: Any) -> tuple[Sighting, Any]:
     """The verdict on a reading, and the state after it: the same one unless moves were seen."""
     ranked = explanations(reading, game, state)
-    best = ranked[0]
-    cells = reading.best()
-    wrong = doubtful(reading, best.board)
-    nearest = tuple(_written(game, one.moves) for one in ranked[:8] if one.moves)[:3]
-    if wrong or -best.score - (PAIR if len(best.moves) > 1 else 0.0) > SLIPS:
-        differs = doubtful(reading, game.board(state))
-        if reading.hidden or not differs:
-            return Sighting("not_steady", differs=differs, cells=cells), state
-        rule = broken_rule(game, state, cells, differs)
-        return Sighting("impossible", (), differs, rule, nearest, cells), state
+    best, cells, before = ranked[0], reading.best(), game.board(state)
+    other = _otherwise(reading, before, [one.board for one in ranked])
+    lead = best.score - other.score
+    if not _fits(reading, best) or lead < (-MARGIN if best.moves else 0.0):
+        return _trouble(reading, game, state, ranked, other), state
     rivals = [one for one in ranked if best.score - one.score < MARGIN and one.board != best.board]
-    if rivals and reading.hidden:
+    doubted = bool(rivals) or lead < MARGIN
+    if doubted and reading.hidden:
         return Sighting("not_steady", cells=cells), state
-    if rivals:
+    if rivals or (doubted and best.moves):
         return _undecided(game, [best, *rivals], cells), state
-    if reading.hidden and best.moves:  # a hand is over the board: the move may not be finished
-        return Sighting("not_steady", cells=cells), state
     if not best.moves:
         return Sighting("unchanged", cells=dict(best.board)), state
+    if reading.hidden:  # a hand is over the board: the move may not be finished
+        return Sighting("not_steady", cells=cells), state
     return Sighting("seen", tuple(game.write(m) for m in best.moves), cells=dict(best.board)), best.state
+
+
+def _fits(reading: Reading, one: Explanation) -> bool:
+    worst = max(_against(reading, cell, one.board.get(cell, EMPTY)) for cell in reading.likelihoods)
+    return worst <= SLIP and against(reading, one.board) <= SLIPS
+
+
+@dataclass(frozen=True)
+class _Otherwise:
+    """Something that no move explains: the spaces that it changed."""
+
+    spaces: tuple[str, ...]
+    score: float
+
+
+def _otherwise(reading: Reading, before: Mapping[str, str], legal: list[Mapping[str, str]]) -> _Otherwise:
+    """The likeliest of all boards on which one piece stands elsewhere, or has gone, and that no move leads to."""
+    known = {frozenset(board.items()) for board in legal}
+    as_before = -against(reading, before)
+    bare = [cell for cell in reading.likelihoods if cell not in before]
+    empty = [_against(reading, cell, EMPTY) for cell in bare]
+    costs = {
+        label: [_against(reading, cell, label) - free for cell, free in zip(bare, empty, strict=True)]
+        for label in before.values()
+    }
+    tried = []
+    for start, label in before.items():
+        left = as_before + _against(reading, start, label) - _against(reading, start, EMPTY)
+        tried.append(_Otherwise((start,), left - VANISHED))
+        tried += [_Otherwise((start, end), left - cost) for end, cost in zip(bare, costs[label], strict=True)]
+    for one in sorted(tried, key=lambda other: -other.score):
+        board = {cell: label for cell, label in before.items() if cell != one.spaces[0]}
+        if len(one.spaces) > 1:
+            board[one.spaces[1]] = before[one.spaces[0]]
+        if frozenset(board.items()) not in known:
+            return one
+    return _Otherwise((), -2 * VETO)
+
+
+def _trouble(
+    reading: Reading, game: BoardGame[Any, Any], state: Any, ranked: list[Explanation], other: _Otherwise
+) -> Sighting:
+    """No move leads there: the spaces that differ and the ruling against it; or a hand is in the way."""
+    cells = reading.best()
+    differs = doubtful(reading, game.board(state))
+    if -other.score <= SLIPS and len(other.spaces) > 1:
+        differs = tuple(cell for cell in reading.likelihoods if cell in {*differs, *other.spaces})
+    if reading.hidden or not differs:
+        return Sighting("not_steady", differs=differs, cells=cells)
+    rule = broken_rule(game, state, cells, differs)
+    nearest = tuple(_written(game, one.moves) for one in ranked[:8] if one.moves)[:3]
+    return Sighting("impossible", (), differs, rule, nearest, cells)
 
 
 def _undecided(game: BoardGame[Any, Any], fitting: list[Explanation], cells: Mapping[str, str]) -> Sighting:

@@ -105,7 +105,7 @@ def _best_outline(
     offsets = np.zeros_like(centres)
     for steps in (_COARSE, _FINE):
         tried = offsets[:, None] + steps
-        levels, seen = _sharpness(view, centres[:, None] + tried, radius, height, painted, rank)
+        levels, seen = _sharpness(view, centres, tried, radius, height, painted, rank)
         total = levels[..., 1] + levels[..., 2] - CENTRED * (tried**2).sum(axis=-1)
         best = total.argmax(axis=1)
         row = np.arange(len(centres))
@@ -114,10 +114,16 @@ def _best_outline(
 
 
 def _sharpness(
-    view: View, centres: Floats, radius: float, height: float, painted: NDArray[np.uint8], rank: NDArray[np.int64]
+    view: View,
+    centres: Floats,
+    tries: Floats,
+    radius: float,
+    height: float,
+    painted: NDArray[np.uint8],
+    rank: NDArray[np.int64],
 ) -> tuple[Floats, Floats]:
-    """Quantiles of the sharpness along the outline on each centre (spaces × tries × 2), and its visible share."""
-    pixels, normal = outline(view, centres, radius, height)
+    """Quantiles of the sharpness along the outline in every place tried for each centre, and its visible share."""
+    pixels, normal = outline(view, centres, tries, radius, height)
     slope = sample(view.slopes, pixels)
     sharp = np.abs((slope * normal).sum(axis=-1))
     free = visible(painted, pixels, rank)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
-from camera.classify import learn, read
+from camera.classify import learn_roughly, read
 from camera.features import GROUND_SPREAD, OUTLINE, measure, rim_levels
 from camera.orient import LIGHTER, LUMA, USUAL
 from camera.sighting import EMPTY
@@ -29,7 +29,7 @@ def guess(view: View) -> dict[str, str]:
     for _ in range(ROUNDS):
         if not _can_learn(view, labels, doubtful):
             break
-        reading = read(learn(view, labels, doubtful), view, labels)
+        reading = read(learn_roughly(view, labels, USUAL, doubtful), view, labels, again=0)
         again = reading.best()
         doubtful = frozenset(n for n, cell in enumerate(view.cells) if _lead(reading.likelihoods[cell]) < LEANS)
         if again == labels:

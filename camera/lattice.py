@@ -158,18 +158,20 @@ def _seed_quads(saddles: Saddles, nearest: _Nearest) -> tuple[NDArray[np.int64],
 def _neighbours(saddles: Saddles) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """For each of the strongest saddles the two nearest of opposite phase in each of four directions, -1 for none."""
     count = min(SEEDS, len(saddles.xy))
-    xy, phase = saddles.xy[:count], saddles.phase[:count]
-    step = xy[None] - xy[:, None]
-    away = np.linalg.norm(step, axis=2)
-    turned = _wrapped(phase[None] - phase[:, None] - np.pi)
-    direction = _angle(step)
+    xy, phase = saddles.xy[:count].astype(np.float32), saddles.phase[:count].astype(np.float32)
+    dx, dy = (xy[None, :, k] - xy[:, None, k] for k in range(2))
+    square = dx * dx + dy * dy
+    along, across = np.cos(phase)[:, None], np.sin(phase)[:, None]
+    opposite = -(along * along.T + across * across.T) > np.cos(PHASE_TOLERANCE)
     # An edge runs where light and dark quarters meet: halfway between their directions.
-    slant = np.cos(2 * direction - phase[:, None])
-    fits = (np.abs(turned) < PHASE_TOLERANCE) & (np.abs(slant) < 0.75) & (away > 6)
-    sector = np.floor((direction - phase[:, None] / 2) / (np.pi / 2)).astype(int) % 4
+    slant = (dx * dx - dy * dy) * along + 2 * dx * dy * across
+    fits = opposite & (np.abs(slant) < 0.75 * square) & (square > 36)
+    half_along, half_across = np.cos(phase / 2)[:, None], np.sin(phase / 2)[:, None]
+    right, down = dx * half_along + dy * half_across, dy * half_along - dx * half_across
+    sector = 2 * (down < 0) + ((right < 0) ^ (down < 0))
     sides = np.full((count, 4, 2), -1, np.int64)
     for quarter in range(4):
-        reach = np.where(fits & (sector == quarter), away, np.inf)
+        reach = np.where(fits & (sector == quarter), square, np.float32(np.inf))
         for rank in range(2):
             best = reach.argmin(axis=1)
             row = np.arange(count)

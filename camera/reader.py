@@ -68,10 +68,16 @@ def read_unknown(image: Image, geometry: BoardGeometry) -> tuple[Grid, dict[str,
     if right_way_round(labels) < 0:
         for other in grids[1:]:
             if _is_turned(grids[0], other):
-                return other, eye.guess(eye.view(image, other))
+                return other, _turned(labels, geometry)
     return grids[0], labels
 
 
 def _is_turned(grid: Grid, other: Grid) -> bool:
     """Whether the other grid is the first one turned half round."""
     return float(np.abs(np.roll(grid.corners(), 2, axis=0) - other.corners()).max()) < 1.0
+
+
+def _turned(labels: Mapping[str, str], geometry: BoardGeometry) -> dict[str, str]:
+    """The same contents by the names that spaces have from the other side."""
+    names = dict(zip(geometry.cells(), reversed(geometry.cells()), strict=True))
+    return {names[cell]: label for cell, label in labels.items()}

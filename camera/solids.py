@@ -41,25 +41,25 @@ def raised(centres: Floats, pattern: Floats, height: float) -> Floats:
     return np.concatenate([flat, np.full((*flat.shape[:-1], 1), height)], axis=-1)
 
 
-def outline(view: View, centres: Floats, radius: float, height: float) -> tuple[Floats, Floats]:
-    """Pixels along the outlines of cylinders on these centres (…, 2), and the outlines' normals: (…, OUTLINE, 2) each.
+def outline(view: View, centres: Floats, tries: Floats, radius: float, height: float) -> tuple[Floats, Floats]:
+    """Pixels along the outlines of cylinders on every centre (n × 2) moved by every one of its tries (n × k × 2):
+    n × k × OUTLINE × 2; and the outlines' normals on the centres themselves: n × 1 × OUTLINE × 2.
 
     On the near side the outline is the foot, on the far side the top's rim."""
     away = centres - view.pose.eye[:2]
-    turn = np.arctan2(away[..., 1], away[..., 0])[..., None] + _TURN
-    far = np.where(np.cos(_TURN) > 0, height, 0.0)
-    rim = np.stack(
-        [
-            centres[..., :1] + radius * np.cos(turn),
-            centres[..., 1:] + radius * np.sin(turn),
-            np.broadcast_to(far, turn.shape),
-        ],
-        axis=-1,
-    )
-    pixels = view.pose.points(rim)
-    along = np.roll(pixels, -1, axis=-2) - np.roll(pixels, 1, axis=-2)
+    turn = np.arctan2(away[:, 1], away[:, 0])[:, None] + _TURN
+    far = np.broadcast_to(np.where(np.cos(_TURN) > 0, height, 0.0), turn.shape)
+    rim = np.stack([centres[:, :1] + radius * np.cos(turn), centres[:, 1:] + radius * np.sin(turn), far], axis=-1)
+    matrix = view.pose.matrix
+    on_centre = (rim @ matrix[:, :3].T + matrix[:, 3]).astype(np.float32)
+    moved = (tries @ matrix[:, :2].T).astype(np.float32)  # homogeneous pixels: a step on the board is a plain sum
+    depth = on_centre[:, None, :, 2] + moved[:, :, None, 2]
+    pixels = (on_centre[:, None, :, :2] + moved[:, :, None, :2]) / depth[..., None]
+    middle = on_centre[..., :2] / on_centre[..., 2:]
+    along = np.roll(middle, -1, axis=-2) - np.roll(middle, 1, axis=-2)
     normal = np.stack([along[..., 1], -along[..., 0]], axis=-1)
-    return pixels, normal / np.maximum(np.linalg.norm(normal, axis=-1, keepdims=True), 1e-9)
+    normal = normal / np.maximum(np.linalg.norm(normal, axis=-1, keepdims=True), 1e-9)
+    return pixels, normal[:, None]
 
 
 def owners(view: View, heights: Mapping[int, float], radius: float, offsets: Floats | None = None) -> NDArray[np.uint8]:

@@ -57,12 +57,8 @@ def locate_tiles(image: Image, hint: Grid | None = None) -> list[Grid]:
 
 def find_again(image: Image, hint: Grid) -> TileBoard | None:
     """The board where it was, or hardly moved; None if it is not clearly there."""
-    scale = min(1.0, _WORKING[0] / max(image.shape[:2]))
-    small = (
-        np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)) if scale < 1 else image
-    )
-    shrink = np.diag([small.shape[1] / image.shape[1], small.shape[0] / image.shape[0], 1.0])
-    pyramid = grey_pyramid(small)
+    pyramid = grey_pyramid(image, min(1.0, _WORKING[0] / max(image.shape[:2])))
+    shrink = np.diag([pyramid[0].shape[1] / image.shape[1], pyramid[0].shape[0] / image.shape[0], 1.0])
     window = _windows(pyramid, shrink @ hint.to_image, [(0, 0)], 1)[0]
     if window.score < _FAIR:  # moved by more than lines are looked for beside their places: all may lock a line off
         return None
@@ -88,22 +84,21 @@ def find_board(image: Image) -> TileBoard | None:
     """The best board of tiles in the picture, in any of its orientations."""
     best: TileBoard | None = None
     for side in _WORKING:
-        scale = side / max(image.shape[:2])
-        how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
-        sized = np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=how))
-        board = _search(sized)
+        pyramid = grey_pyramid(image, side / max(image.shape[:2]))
+        board = _search(pyramid)
         if board is not None and (best is None or board.score > best.score):
-            back = np.diag([image.shape[1] / sized.shape[1], image.shape[0] / sized.shape[0], 1.0])
+            height, width = pyramid[0].shape[:2]
+            back = np.diag([image.shape[1] / width, image.shape[0] / height, 1.0])
             best = TileBoard(back @ board.to_image, board.score, board.dark)
         if best is not None and best.score > _LIKELY:
             break
     return best if best is not None and best.score >= _FAIR else None
 
 
-def _search(image: Image) -> TileBoard | None:
+def _search(pyramid: list[Image]) -> TileBoard | None:
     """The best fit of a board in a picture of working size, however bad."""
-    pyramid = grey_pyramid(image)
-    middle = np.array([image.shape[1] / 2, image.shape[0] / 2])
+    height, width = pyramid[0].shape[:2]
+    middle = np.array([width / 2, height / 2])
     best: TileBoard | None = None
     for number, lattice in enumerate(find_lattices(find_junctions(pyramid[0]), middle), 1):
         board = _place(pyramid, lattice)
@@ -115,9 +110,13 @@ def _search(image: Image) -> TileBoard | None:
     return best
 
 
-def grey_pyramid(image: Image) -> list[Image]:
-    """Grey pictures with even noise, each half as large as the one before."""
-    pyramid = [flatten_light(np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)))]
+def grey_pyramid(image: Image, scale: float) -> list[Image]:
+    """Grey pictures with even noise: the first scaled by so much, each half as large as the one before."""
+    grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
+    if scale != 1.0:
+        how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
+        grey = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=how)
+    pyramid = [flatten_light(np.asarray(grey, np.uint8))]
     for _ in range(2):
         pyramid.append(np.asarray(cv2.pyrDown(pyramid[-1])))
     return pyramid

@@ -69,7 +69,8 @@ def make_view(image: Image, grid: Grid, ground: Mapping[str, int] | None = None)
     scale = min(1.0, SPACE_PIXELS / max(full_size, 1.0))
     cut = image[low[1] : high[1], low[0] : high[0]]
     if scale < 1:
-        cut = np.asarray(cv2.resize(cut, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
+        how = cv2.INTER_AREA if scale < 0.6 else cv2.INTER_LINEAR  # every pixel counts, but for little it need not
+        cut = np.asarray(cv2.resize(cut, None, fx=scale, fy=scale, interpolation=how), np.uint8)
     ratio = np.array([cut.shape[1] / (high[0] - low[0]), cut.shape[0] / (high[1] - low[1])])
     move = np.array([[ratio[0], 0, -low[0] * ratio[0]], [0, ratio[1], -low[1] * ratio[1]], [0, 0, 1.0]])
     whole = find_pose(grid, image.shape)
@@ -105,11 +106,16 @@ def _frame(image: Image, grid: Grid) -> tuple[NDArray[np.int64], NDArray[np.int6
 
 
 def _slopes(colours: NDArray[np.float32], size: float) -> NDArray[np.float32]:
-    dx = cv2.Sobel(colours, cv2.CV_32F, 1, 0, scale=size / 8)
-    dy = cv2.Sobel(colours, cv2.CV_32F, 0, 1, scale=size / 8)
-    steep, across, down = cv2.split(cv2.add(cv2.multiply(dx, dx), cv2.multiply(dy, dy))), cv2.split(dx), cv2.split(dy)
-    for channel in (1, 2):  # the steepest of the three colours, kept in the first
-        steeper = cv2.compare(steep[channel], steep[0], cv2.CMP_GT)
-        for parts in (steep, across, down):
-            cv2.copyTo(parts[channel], steeper, parts[0])
-    return np.asarray(cv2.merge([across[0], down[0]]), np.float32)
+    """The steepest change of the three colours at each pixel."""
+    best: list[Any] = []
+    for one in cv2.split(colours):
+        across = cv2.Sobel(one, cv2.CV_32F, 1, 0, scale=size / 8)
+        down = cv2.Sobel(one, cv2.CV_32F, 0, 1, scale=size / 8)
+        found = [cv2.magnitude(across, down), across, down]
+        if not best:
+            best = found
+            continue
+        steeper = cv2.compare(found[0], best[0], cv2.CMP_GT)
+        for part, kept in zip(found, best, strict=True):
+            cv2.copyTo(part, steeper, kept)
+    return np.asarray(cv2.merge(best[1:]), np.float32)

@@ -82,8 +82,8 @@ class Table:
         for column in range(c):
             for row in range(r):
                 colour = self.dark if (column + row) % 2 == 0 else self.light
-                near = 1e-6  # the upper edge of the square below a seam stays below it
-                square = [(column, row + near), (column + 1, row + near), (column + 1, row + 1 - near), (column, row + 1 - near)]
+                low, high = row + 1e-6, row + 1 - 1e-6  # the upper edge of the square below a seam stays below it
+                square = [(column, low), (column + 1, low), (column + 1, high), (column, high)]
                 self._fill(image, square, colour, scale)
         for cell in sorted(self.board, key=self._far, reverse=True):
             self._piece(image, cell, scale)
