@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -14,6 +15,7 @@ from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
 from kivy.utils import platform
 from kivymd.app import MDApp
 
+from companion.catalogue import GAMES
 from companion.engine.results import Json, Refusal
 from companion.match.keeping import NotSavedError
 from companion.phone import Phone
@@ -34,17 +36,15 @@ PAGES = {
     "history": "companion.screens.history.screen:HistoryPage",
     "rules": "companion.screens.rules.screen:RulesPage",
     "export": "companion.screens.export.screen:ExportPage",
-    "tudor": "companion.screens.tudor.screen:TudorPage",
-    "crossing": "companion.screens.crossing.screen:CrossingPage",
-    "six": "companion.screens.six.screen:SixPage",
-    "divorce": "companion.screens.divorce.screen:DivorcePage",
-    "historian": "companion.screens.historian.screen:HistorianPage",
+    "ppn": "companion.screens.ppn.screen:PpnPage",
     "camera": "companion.screens.camera.screen:CameraPage",
     "phones": "companion.screens.phones.screen:PhonesPage",
     "join": "companion.screens.phones.join:JoinPage",
     "proof": "companion.screens.phones.proof:ProofPage",
+    **{key: f"companion.screens.{key}.screen:{key.capitalize()}Page" for key in GAMES},
 }
-"""Name → module and class. A page is built when it is first opened: nobody waits for what he does not use."""
+"""Name → module and class; a game's page is called after its key. A page is built when it is first opened: nobody waits
+for what he does not use."""
 
 MOST_SCALE = 2.0
 """Of the text; beyond it nothing fits on a phone, and a damaged setting could ask for it."""
@@ -56,8 +56,16 @@ BACK_KEY = 27
 class CompanionApp(MDApp):
     """The running app."""
 
-    def __init__(self, folder: Path | None = None, phone: Phone | None = None, **options: Any) -> None:
+    def __init__(
+        self,
+        folder: Path | None = None,
+        phone: Phone | None = None,
+        begins: Callable[[CompanionApp], object] | None = None,
+        **options: Any,
+    ) -> None:
+        """`begins` is called once the first page stands: what the command line asked for."""
         super().__init__(**options)
+        self._begins = begins
         self.phone: Phone = considerate(phone or _this_phone(), self._wants)
         self._folder = folder or self.phone.private_folder()
         self._trail: list[str] = []
@@ -93,6 +101,10 @@ class CompanionApp(MDApp):
         self._resume()
         self._frame.clear_widgets()
         self._frame.add_widget(self.pages)
+
+    def on_start(self) -> None:
+        if self._begins is not None and self._opened:
+            self._begins(self)
 
     def _show_trouble(self, fault: StoreError) -> None:
         self._frame.clear_widgets()
@@ -164,7 +176,7 @@ class CompanionApp(MDApp):
         if not self._trail or self._trail[-1] != name:
             self._trail.append(name)
         self.pages.current = name
-        self.phone.keep_awake(name in ("tudor", "crossing", "six", "divorce", "historian", "camera"))
+        self.phone.keep_awake(name in GAMES or name == "camera")
         return page
 
     def open_match(self, match_id: str) -> Page:

@@ -17,14 +17,14 @@ from kivy.uix.boxlayout import BoxLayout
 import layouts
 from companion.match.keeping import NotSavedError
 from companion.screens.history import view_model
+from companion.screens.history.files import ask_file
 from companion.screens.history.figures import Chart, charts
 from companion.screens.history.view_model import Filter, Row
-from companion.screens.shelf import SHELF
+from companion.screens.shelf import BY_KEY
 from companion.store.errors import StoreError
 from companion.texts.emblems import EMBLEMS
-from companion.widgets.basics import Card, Ink, Plate, Sheet, Toast, ask
+from companion.widgets.basics import Card, Ink, Plate, Toast, ask
 from companion.widgets.charts import BarRow, Legend, LineChart
-from companion.widgets.entry import Entry
 from companion.widgets.framed_page import FramedPage
 from companion.widgets.icons import FACE, icon
 from companion.widgets.theme import GAP
@@ -56,6 +56,7 @@ class HistoryPage(FramedPage):
         super().__init__(**options)
         self.title = self.say("history.title")
         self._tab, self._filter = TABS[0], Filter()
+        self.add_sign("film", "movie-open-play-outline", self._ask_film)
         self.add_sign("import", "tray-arrow-down", self._ask_file)
         self._body = Factory.HistoryBody()
         self._list = self._body.ids.rows.__self__
@@ -80,7 +81,7 @@ class HistoryPage(FramedPage):
 
     @staticmethod
     def _game_glyphs() -> list[tuple[str, str]]:
-        return [("", ""), *((box.key, EMBLEMS[box.emblem]) for box in SHELF)]
+        return [("", ""), *((key, EMBLEMS[box.emblem]) for key, box in BY_KEY.items())]
 
     def _game_plate(self, key: str, glyph: str) -> Plate:
         plate = Plate(glyph=glyph or icon("asterisk"), tag=f"only-{key or 'all'}", action=partial(self._only, key))
@@ -207,24 +208,17 @@ class HistoryPage(FramedPage):
             (self.say("history.delete"), self._doing(partial(self.app.store.matches.delete, row.match))),
         )
 
-    # --- import
+    # --- files
     def _ask_file(self) -> None:
-        folder = self.app.phone.public_folder()
-        sheet = Sheet(Factory.Heading(text=self.say("history.import")))
-        sheet.add_part(Ink(text=self.say("history.import.why", folder=folder), quiet=True))
-        for path in sorted(folder.glob("*.jsonl"))[:20] if folder.is_dir() else []:
-            plate = Plate(text=path.name[:34], size_hint_x=1, tag=f"file-{path.name}", wraps=True)
-            plate.action = partial(self._import, sheet, path)
-            sheet.add_part(plate)
-        entry = Entry(hint_text=self.say("history.import.path"), tag="path", longest=1000)
-        sheet.add_part(entry)
-        take = Plate(text=self.say("history.import.do"), kind="strong", size_hint_x=1, tag="import-now")
-        take.action = lambda: self._import(sheet, Path(entry.text.strip()).expanduser()) if entry.text.strip() else None
-        sheet.add_part(take)
-        sheet.open()
+        codes = ("history.import", "history.import.why", "history.import.do")
+        ask_file(self.app, ".jsonl", codes, self._import)
 
-    def _import(self, sheet: Sheet, path: Path) -> None:
-        sheet.dismiss()
+    def _ask_film(self) -> None:
+        from companion.screens.ppn.screen import open_file  # the boards are loaded when they are first wanted
+
+        ask_file(self.app, ".ppn", ("ppn.title", "ppn.why", "ppn.open"), partial(open_file, self.app))
+
+    def _import(self, path: Path) -> None:
         try:
             answer = self.app.store.matches.take_in(path)
         except NotSavedError as fault:

@@ -8,7 +8,7 @@ from datetime import date, datetime
 
 from companion.match.match import Match
 from companion.screens.names import drawable
-from companion.screens.shelf import BY_KEY, SHELF
+from companion.screens.shelf import BY_KEY
 from companion.store.errors import StoreError
 from companion.store.matches import Matches
 
@@ -66,16 +66,16 @@ def _unfinished(match: Match, say: Say, today: date) -> Unfinished:
 
 
 def shelf(say: Say) -> list[GameCard]:
-    """The five games."""
+    """The games, in the order of the catalogue."""
     return [
         GameCard(
-            box.key,
+            key,
             box.emblem,
-            say(f"{box.key}.name"),
+            say(f"{key}.name"),
             say("home.facts", players=_span(box.least, box.most), minutes=box.minutes),
-            say(f"home.motto.{box.key}"),
+            say(f"home.motto.{key}"),
         )
-        for box in SHELF
+        for key, box in BY_KEY.items()
     ]
 
 

@@ -100,7 +100,7 @@ def default_name(say: Say) -> Callable[[Draft, int], str]:
     """What a player without a name is called: by his colour where he has one, else by his number."""
 
     def name(draft: Draft, number: int) -> str:
-        if draft.game in ("tudor", "crossing"):
+        if FORMS[draft.game].by_colour:
             return say(f"token.{side_of(draft, number)}.player")
         return say("setup.player", number=seat_of(draft, number))
 
@@ -157,13 +157,11 @@ def _chairs(draft: Draft, say: Say) -> list[ChairView]:
 
 def _token(draft: Draft, number: int) -> Token:
     token = BY_KEY[side_of(draft, number)]
-    if draft.game == "crossing":
-        return replace(token, emblem="king_open" if token.key == "white" else "king_full")
-    return token
+    return replace(token, emblem=FORMS[draft.game].emblems.get(token.key, token.emblem))
 
 
 def _letter(draft: Draft, number: int, say: Say) -> str:
-    if draft.game in ("tudor", "crossing"):
+    if FORMS[draft.game].by_colour:
         return say(f"token.{side_of(draft, number)}.letter")
     return str(seat_of(draft, number))
 

@@ -1,44 +1,22 @@
-"""Setting up the two games that are played on a board of spaces."""
+"""Setting King's Crossing up on the table, step by step."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from companion.catalogue import game
+from companion.games.crossing import GAME
 from companion.games.crossing.board import CELLS, EMPTY, GEOMETRY, KING, SIDES, home, owner, start_spaces
-from companion.games.tudor import board as tudor_board
-from companion.screens.setup import tudor_card
+from companion.screens.crossing.set_up import FORM
 from companion.screens.setup.draft import Draft
-from companion.screens.setup.forms import FORMS, side_of
+from companion.screens.setup.forms import side_of
 from companion.screens.setup.pictures import BoardPicture, PieceView, Step
 from companion.screens.setup.view_model import Say, chair_name
-from companion.screens.tokens import BY_KEY
 
 
-def tudor(draft: Draft, say: Say) -> list[Step]:
-    geometry = tudor_board.GEOMETRY
-    pieces: dict[str, PieceView] = {}
-    found = [Step(say("steps.tudor.tiles"), BoardPicture(geometry, 2, marked=tuple(tudor_board.GRAVEYARD)))]
-    for number, chair in enumerate(draft.chairs):
-        name, shown = chair_name(draft, number, say), tudor_card.numbered(draft, number)
-        numbers = tudor_card.queen_spaces(draft, number) if shown else {}
-        spaces = tudor_board.QUEENS_START[chair.place]
-        for space in spaces:
-            pieces[space] = PieceView(chair.token, BY_KEY[chair.token].emblem, str(numbers.get(space, "")))
-        words = say("steps.tudor.queens_up" if shown else "steps.tudor.queens", name=name)
-        found.append(Step(words, BoardPicture(geometry, 2, dict(pieces), spaces)))
-        king = tudor_board.KING_START[chair.place]
-        pieces[king] = PieceView(chair.token, "king_full", tall=True)
-        words = say("steps.tudor.king", name=name, space=king)
-        found.append(Step(words, BoardPicture(geometry, 2, dict(pieces), (king,))))
-    found.append(Step(say("steps.tudor.start", name=chair_name(draft, draft.first, say)), found[-1].picture))
-    return found
-
-
-def crossing(draft: Draft, say: Say) -> list[Step]:
-    options = FORMS["crossing"].options(draft)
-    start: Any = game("crossing").start(options)
+def steps(draft: Draft, say: Say) -> list[Step]:
+    options = FORM.options(draft)
+    start: Any = GAME.start(options)
     letters = {cell: letter for cell, letter in zip(CELLS, start.board, strict=True) if letter != EMPTY}
     found = [Step(say("steps.crossing.board"), _half_board(draft, {}))]
     pieces: dict[str, PieceView] = {}
