@@ -5,14 +5,21 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from companion.app import CompanionApp
 
 
 def main(arguments: list[str] | None = None) -> int:
     given = _parser().parse_args(arguments)
     if given.command is None:
         return _app(given.folder)
+    if given.command == "ppn":
+        return _ppn(given.folder, given.file)
     if given.command == "referee":
         from companion import referee
 
@@ -45,12 +52,26 @@ def _parser() -> argparse.ArgumentParser:
     for name, words in (("import", "bring matches in from files"), ("verify", "check files without keeping them")):
         each = commands.add_parser(name, help=words + ", every move against the rules")
         each.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    ppn = commands.add_parser("ppn", help="step through a game in Portable Piecepack Notation, in the app")
+    ppn.add_argument("file", type=Path, metavar="FILE")
     go_on = commands.add_parser("continue", help="go on with a game from its printed score card")
     go_on.add_argument("codes", nargs="+", metavar="CODE", help="a picture of the code on the card, or its text")
     return parser
 
 
-def _app(folder: Path | None) -> int:
+def _ppn(folder: Path | None, file: Path) -> int:
+    """Opens a file in the app; says what is wrong with it before that."""
+    from companion.screens.ppn.view_model import open_film
+    from companion.texts import say
+
+    film = open_film(file, lambda code, **values: say(code, values))
+    if isinstance(film, str):
+        print(film, file=sys.stderr)
+        return 1
+    return _app(folder, lambda app: app.go("ppn", film=film))
+
+
+def _app(folder: Path | None, begins: Callable[[CompanionApp], object] | None = None) -> int:
     """Starts the app, or says what is missing for it."""
     missing = [name for name in ("kivy", "kivymd") if find_spec(name) is None]
     if missing:
@@ -63,7 +84,7 @@ def _app(folder: Path | None) -> int:
 
     from companion.app import CompanionApp
 
-    CompanionApp(folder=folder).run()
+    CompanionApp(folder=folder, begins=begins).run()
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.base import ExceptionManager
+from kivy.cache import Cache
 from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
@@ -95,7 +97,7 @@ class CompanionApp(MDApp):
         self.settings = self.store.settings
         self.dress()
         self.pages = ScreenManager(transition=FadeTransition(duration=theme.seconds(0.15)))
-        Window.bind(on_keyboard=self._key)
+        Window.bind(on_keyboard=self._key, on_memorywarning=self._spare_memory)
         ExceptionManager.add_handler(self._trouble)
         self.go("home")
         self._resume()
@@ -111,7 +113,7 @@ class CompanionApp(MDApp):
         self._frame.add_widget(NoStore(say(fault.code, fault.values), say("app.try_again"), self._begin))
 
     def on_stop(self) -> None:
-        Window.unbind(on_keyboard=self._key)
+        Window.unbind(on_keyboard=self._key, on_memorywarning=self._spare_memory)
         ExceptionManager.remove_handler(self._trouble)
         if self._phones is not None:
             self._phones.close()
@@ -124,6 +126,18 @@ class CompanionApp(MDApp):
 
     def on_resume(self) -> None:
         self._tell_page("on_back")
+
+    def _spare_memory(self, *_: object) -> None:
+        """The system runs short: pages that nobody can go back to are let go, and pictures that can be read again."""
+        self.pages.transition.stop()
+        for page in self.pages.screens[:]:
+            if page is not self.pages.current_screen and page.name not in self._trail:
+                if isinstance(page, GamePage):
+                    page.forget()
+                self.pages.remove_widget(page)
+        for kind in ("kv.image", "kv.texture", "kv.loader"):
+            Cache.remove(kind)
+        gc.collect()
 
     def _tell_page(self, event: str) -> None:
         """A page, or what lies over it, may have an opinion on being hidden: a curtain falls, a clock is read anew."""

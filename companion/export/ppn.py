@@ -30,6 +30,20 @@ LINE_LENGTH = 100
 """Letters; the format has no limit, but people have."""
 
 
+LETTERS = {suit: colour for colour, suit in SUITS.items()}
+LABELS = {spec: label for label, spec in CHECKERS.items()}
+
+
+def label(spec: str) -> str | None:
+    """What the board calls this piece, the reverse of `piece`; None for pieces of other games."""
+    if spec in LABELS:
+        return LABELS[spec]
+    kind, colour, number = spec[:1], LETTERS.get(spec[1:2]), spec[2:]
+    if colour is None or kind not in ("c", "p") or (number and (kind == "p" or number not in "012345")):
+        return None
+    return f"{colour} king" if kind == "p" else f"{colour} queen {number}".rstrip()
+
+
 def can_write_ppn(match: Match) -> bool:
     return match.game.key in ("tudor", "crossing")
 

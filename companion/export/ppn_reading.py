@@ -24,16 +24,21 @@ ACTION = re.compile(
 
 
 class PpnError(ValueError):
-    """Not PPN, or more of it than we read."""
+    """Not PPN, or more of it than we read; `code`, `line` and `what` make its sentence (`ppn.…` in texts/)."""
+
+    def __init__(self, code: str, line: int = 0, what: str = "") -> None:
+        super().__init__(f"line {line}: {code} {what}")
+        self.code, self.line, self.what = f"ppn.{code}", line, what[:40]
 
 
 @dataclass(frozen=True)
 class PpnMove:
-    """One numbered move: its actions in order, and what is said about it."""
+    """One numbered move: its actions in order, what is said about it, and the line it begins on."""
 
     number: str
     actions: tuple[str, ...]
     comment: str = ""
+    line: int = 0
 
 
 @dataclass(frozen=True)
@@ -47,12 +52,16 @@ class PpnGame:
 
 def read_ppn(text: str) -> PpnGame:
     """A game from a file of ours."""
+    text = text.replace("\r\n", "\n")
     head, found, body = text.partition("\n...\n")
-    if not found or not head.startswith("---\n"):
-        raise PpnError("a PPN file begins with --- and its head ends with ...")
-    moves = list(_moves(body))
+    if not head.startswith("---\n"):
+        raise PpnError("no_head", 1)
+    if not found:
+        raise PpnError("no_head", text.count("\n") + 1)
+    first = head.count("\n") + 3
+    moves = list(_moves(body, first))
     if not moves or moves[0].number != "setup.":
-        raise PpnError("the pieces are not set up first")
+        raise PpnError("no_setup", moves[0].line if moves else first)
     return PpnGame(_head(head.removeprefix("---\n")), moves[0], tuple(moves[1:]))
 
 
@@ -61,15 +70,15 @@ def boards(game: PpnGame) -> Iterator[dict[str, str]]:
     board: dict[str, str] = {}
     for move in (game.setup, *game.moves):
         for action in move.actions:
-            act(board, action)
+            act(board, action, move.line)
         yield dict(board)
 
 
-def act(board: dict[str, str], action: str) -> None:
+def act(board: dict[str, str], action: str, line: int = 0) -> None:
     """Do one action on a board."""
     found = ACTION.fullmatch(action)
     if found is None:
-        raise PpnError(f"no action that is known here: {action}")
+        raise PpnError("action", line, action)
     try:
         if found["dropped"]:
             board[found["dropped"]] = found["spec"]
@@ -81,36 +90,43 @@ def act(board: dict[str, str], action: str) -> None:
         else:
             board[found["end"]] = board.pop(found["start"])
     except KeyError as fault:
-        raise PpnError(f"nothing stands there: {action}") from fault
+        raise PpnError("nothing_there", line, action) from fault
 
 
 def _head(text: str) -> dict[str, Json]:
     head: dict[str, Json] = {}
-    for line in text.splitlines():
+    for number, line in enumerate(text.splitlines(), 2):
         key, colon, value = line.partition(": ")
         try:
             head[key] = json.loads(value)
-        except ValueError as fault:
-            raise PpnError(f"not a line of the head: {line}") from fault
+        except (ValueError, RecursionError) as fault:
+            raise PpnError("head_line", number, line) from fault
         if not colon:
-            raise PpnError(f"not a line of the head: {line}")
+            raise PpnError("head_line", number, line)
     return head
 
 
-def _moves(text: str) -> Iterator[PpnMove]:
-    number, comment = "", ""
+def _moves(text: str, first: int) -> Iterator[PpnMove]:
+    """The numbered moves; `first` is the number of the text's first line."""
+    number, comment, line, counted = "", "", first, 0
     actions: list[str] = []
-    for token in re.findall(r"\{[^}]*\}|\S+", text):
+    begun = first
+    for found in re.finditer(r"\{[^}]*\}|\S+", text):
+        token = found[0]
+        line += text.count("\n", counted, found.start())
+        counted = found.start()
         if token.startswith("{"):
             comment = " ".join(token[1:-1].split())
         elif MOVE_NUMBER.fullmatch(token):
             if number:
-                yield PpnMove(number, tuple(actions), comment)
-            number, actions, comment = token, [], ""
+                yield PpnMove(number, tuple(actions), comment, begun)
+            number, actions, comment, begun = token, [], "", line
+        elif not number:
+            raise PpnError("no_setup", line)
         else:
             actions += _actions(token)
     if number:
-        yield PpnMove(number, tuple(actions), comment)
+        yield PpnMove(number, tuple(actions), comment, begun)
 
 
 def _actions(token: str) -> list[str]:

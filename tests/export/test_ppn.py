@@ -11,7 +11,8 @@ import yaml
 from companion.catalogue import game
 from companion.engine.game import Draw, Table
 from companion.engine.results import Json
-from companion.export.ppn import can_write_ppn, differences, piece, write_ppn
+from companion.export.ppn import can_write_ppn, differences, label, piece, write_ppn
+from companion.export.ppn_playing import played
 from companion.export.ppn_reading import PpnError, act, boards, read_ppn
 from companion.match.keeping import MemoryKeeper, MemoryVault
 from companion.match.match import Match, begin
@@ -169,3 +170,53 @@ def test_what_is_not_ours_is_said_to_be_so(text: str) -> None:
 def test_an_action_that_cannot_be_is_said_to_be_so(action: str) -> None:
     with pytest.raises(PpnError):
         act({"c3": "uWc"}, action)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("setup. uWc@a1\n", 1),
+        ("---\nSetUp: None\n...\nsetup. uWc@a1\n", 2),
+        ('---\nSetUp: "None"\n...\n\n1. a1-a2\n', 5),
+        ('---\nSetUp: "None"\n...\nsetup. uWc@a1\n1. a1-a2\n2. a1-a3\n', 6),
+        ('---\nSetUp: "None"\n...\nsetup. uWc@a1\n1. jumps\n', 5),
+    ],
+)
+def test_a_bad_file_is_told_by_its_line(text: str, line: int) -> None:
+    with pytest.raises(PpnError) as told:
+        list(boards(read_ppn(text)))
+    assert told.value.line == line
+
+
+@pytest.mark.parametrize("name", ["red queen 0", "blue queen", "green king", "w", "W", "b", "B"])
+def test_a_piece_is_known_again(name: str) -> None:
+    assert label(piece(name)) == name
+
+
+@pytest.mark.parametrize("spec", ["tS", "cX", "pS3", "c", "", "uRc", "cS6"])
+def test_a_piece_of_another_game_is_not_taken_for_one_of_ours(spec: str) -> None:
+    assert label(spec) is None
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("key", "options"), [each for each in SETUPS if "stealth" not in str(each)])
+def test_a_file_can_be_played_on_from_any_move(key: str, options: Json, seed: int) -> None:
+    """The lawful moves are found again: the board, the score cards and whose turn it is are as they were."""
+    match = at_random(new(key, options, (Player("white", "Anna"), Player("red", "Rosa"))), seed, 40)
+    states = [state for _, state in match.story()]
+    read = read_ppn(write_ppn(match))
+    for number in (0, 7, len(states) - 1):
+        again = played(read, number, "again", "2026-05-01T00:00:00+00:00")
+        assert isinstance(again, Match), again
+        assert again.state == states[number]
+    assert {player.name for player in again.setup.players} >= {"Anna" if key == "crossing" else "Rosa"}
+
+
+def test_where_the_table_ruled_the_position_is_set_again() -> None:
+    match = new("crossing", {})
+    position = {"board": ["...B", "....", "..b.", ".b..", "....", ".b..", ".w..", "...W"], "turn": "white"}
+    ok(match.propose(Table(position, "as agreed")))
+    play(match, "b2xb4xb6xd6")
+    again = played(read_ppn(write_ppn(match)), 2, "again", "2026-05-01T00:00:00+00:00")
+    assert isinstance(again, Match)
+    assert again.state == match.state

@@ -17,8 +17,8 @@ from kivy.uix.boxlayout import BoxLayout
 import layouts
 from companion.match.keeping import NotSavedError
 from companion.screens.history import view_model
-from companion.screens.history.files import ask_file
 from companion.screens.history.figures import Chart, charts
+from companion.screens.history.files import ask_file
 from companion.screens.history.view_model import Filter, Row
 from companion.screens.shelf import BY_KEY
 from companion.store.errors import StoreError
