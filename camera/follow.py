@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
+from camera.by_hand import snapped
 from camera.explain import against, explain
 from camera.eyes import CHANGED, eye_for
 from camera.locate import distance, locate
@@ -21,14 +23,21 @@ BUMPED = 1.0
 """Spaces beyond which it is not taken for granted that the board still lies the same way round in the picture."""
 
 
-class Follower:
-    """One match, picture by picture. Holds the state, the set, and the last picture that was understood."""
+Corners = Sequence[tuple[float, float]]
+"""Four points of a picture, in pixels."""
 
-    def __init__(self, game: BoardGame[Any, Any], state: Any, model: Any = None) -> None:
+
+class Follower:
+    """One match, picture by picture. Holds the state, the set, and the last picture that was understood.
+
+    Where the board cannot be found by itself, `pointed` are its corners."""
+
+    def __init__(self, game: BoardGame[Any, Any], state: Any, pointed: Corners | None = None) -> None:
         self.game = game
         self.state = state
+        self.pointed = pointed
         self.eye = eye_for(game.geometry)
-        self.model = model
+        self.model: Any = None
         self.view: View | None = None
 
     @property
@@ -37,7 +46,10 @@ class Follower:
 
     def begin(self, image: Image) -> Sighting:
         """Learns the set from a picture of the state as it is."""
-        grids = locate(image, self.game.geometry, self.grid)
+        if self.pointed is not None:
+            grids = snapped(image, self.pointed, self.game.geometry)
+        else:
+            grids = locate(image, self.game.geometry, self.grid)
         if not grids:
             return Sighting("no_board")
         labels = self.game.board(self.state)
@@ -80,6 +92,13 @@ class Follower:
         if distance(grids[0], hint) < BUMPED:
             return self.eye.view(image, grids[0])
         return min((self.eye.view(image, grid) for grid in grids), key=self._strangeness)
+
+    def looks(self) -> dict[str, str]:
+        """What the picture that was understood last shows by the looks of its spaces alone; nothing before there is
+        one."""
+        if self.view is None:
+            return {}
+        return self.eye.read(self.model, self.view, self.game.board(self.state)).best()
 
     def unmoved(self, view: View) -> bool:
         """Whether the board lies where it lay: most spaces look as they did."""

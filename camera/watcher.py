@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from camera.follow import Follower
+from camera.by_hand import snapped
+from camera.follow import Corners, Follower
 from camera.locate import locate
 from camera.sighting import Grid, Image, Sighting
 from camera.steady import Stillness, Tracker, arm_over, as_before, glance, scaled, shrink
@@ -27,8 +28,8 @@ LOOK_AGAIN = 0.5
 class Watcher:
     """A match before a camera: `see` every frame, make what was seen known, `correct` where people say otherwise."""
 
-    def __init__(self, game: BoardGame[Any, Any], state: Any, model: Any = None) -> None:
-        self.follower = Follower(game, state, model)
+    def __init__(self, game: BoardGame[Any, Any], state: Any, pointed: Corners | None = None) -> None:
+        self.follower = Follower(game, state, pointed)
         self.columns, self.rows = game.geometry.columns, game.geometry.rows
         self._grid: Grid | None = None
         self._tracker = Tracker()
@@ -36,10 +37,22 @@ class Watcher:
         self._understood: NDArray[np.float32] | None = None
         self._judged: tuple[NDArray[np.float32], Sighting] | None = None
         self._tried = -LOOK_AGAIN
+        self._before: tuple[Any, ...] | None = None
+        self._learned: Image | None = None
 
     @property
     def state(self) -> Any:
         return self.follower.state
+
+    @property
+    def state_before(self) -> Any:
+        """The state of the match before the picture that was seen last."""
+        return self._before[0] if self._before is not None else self.state
+
+    def learned_from(self) -> Image | None:
+        """The picture from which the set was learned, told once; None if nothing was learned since."""
+        learned, self._learned = self._learned, None
+        return learned
 
     def correct(self, state: Any) -> None:
         """The players say how the match stands; the next still frame is taken to show it."""
@@ -48,8 +61,28 @@ class Watcher:
         self._understood = self._judged = None
         self._stillness.restart()
 
+    def take_back(self) -> None:
+        """Forgets the moves seen last: the match is where it was, and so is what the board looked like then."""
+        if self._before is not None:
+            follower = self.follower
+            follower.state, follower.view, follower.model, self._understood = self._before
+            self._judged = None
+            self._stillness.restart()
+
+    def see_still(self, image: Image) -> Sighting:
+        """The verdict on a photo, which needs no waiting."""
+        self._remember()
+        if self.follower.view is None:
+            return self._begin(image)
+        sighting = self.follower.see(image)
+        if sighting.grid is not None and sighting.verdict in ("seen", "unchanged"):
+            small, scale = shrink(image)
+            self._understood = glance(small, scaled(sighting.grid, scale))
+        return sighting
+
     def see(self, image: Image, seconds: float) -> Sighting:
         """The verdict on one frame of the stream, taken at that time."""
+        self._remember()
         small, scale = shrink(image)
         grid = self._follow(image, small, scale, seconds)
         if grid is None:
@@ -67,8 +100,20 @@ class Watcher:
             return Sighting("not_steady", grid=grid)
         return self._judge(image, now, still, grid)
 
+    def _remember(self) -> None:
+        follower = self.follower
+        self._before = (follower.state, follower.view, follower.model, self._understood)
+
     def _follow(self, image: Image, small: Image, scale: float, seconds: float) -> Grid | None:
-        """The board in this frame: followed from the last one, or looked for."""
+        """The board in this frame: followed from the last one, or looked for; what had to be pointed at cannot be found
+        again and is taken to stay."""
+        last, pointed = self._grid, self.follower.pointed
+        found = self._followed(image, small, scale, seconds)
+        if found is None and pointed is not None:
+            found = self._grid = last or snapped(image, pointed, self.follower.game.geometry)[0]
+        return found
+
+    def _followed(self, image: Image, small: Image, scale: float, seconds: float) -> Grid | None:
         if self._grid is not None:
             there = self._tracker.follow(small, scaled(self._grid, scale))
             if there is not None:
@@ -91,7 +136,7 @@ class Watcher:
         """Takes a still frame for the match as it stands."""
         sighting = self.follower.begin(image)
         if sighting.grid is not None:
-            self._grid = sighting.grid
+            self._grid, self._learned = sighting.grid, image
             small, scale = shrink(image)
             self._understood = glance(small, scaled(sighting.grid, scale))
         return sighting

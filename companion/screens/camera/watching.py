@@ -11,24 +11,20 @@ import queue
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from camera.by_hand import snapped
-from camera.follow import Follower
+from camera.follow import Corners
 from camera.frames import Frame
 from camera.locate import locate
 from camera.pictures import UnusablePicture, open_picture
 from camera.reader import Known, read_with, study
-from camera.sighting import Grid, Image, Sighting
+from camera.sighting import Image, Sighting
 from camera.sources import FrameSource, for_screen
-from camera.steady import glance, scaled, shrink
 from camera.watcher import Watcher
 from companion.engine.game import BoardGame
-
-Corners = Sequence[tuple[float, float]]
 
 SHOWN_SIDE = 960
 """Pixels of the longer side of the live view: sharper than a phone shows it."""
@@ -75,71 +71,6 @@ class Look:
     trouble: str = ""
 
 
-class TableFollower(Follower):
-    """A follower that can be told where the board lies, and that says from which picture it has learned."""
-
-    pointed: Corners | None = None
-    learned: Image | None = None
-
-    def begin(self, image: Image) -> Sighting:
-        if self.pointed is None:
-            sighting = super().begin(image)
-        else:
-            labels = dict(self.game.board(self.state))
-            grids = snapped(image, self.pointed, self.game.geometry)
-            self.view, self.model = self.eye.settle(image, grids, labels)
-            sighting = Sighting("unchanged", cells=labels, grid=self.view.grid)
-        if sighting.grid is not None:
-            self.learned = image
-        return sighting
-
-
-class TableWatcher(Watcher):
-    """A watcher that knows where the board lies if it was told, and that can take its latest understanding back."""
-
-    def __init__(self, game: BoardGame[Any, Any], state: Any, pointed: Corners | None) -> None:
-        super().__init__(game, state)
-        self.follower: TableFollower = TableFollower(game, state)
-        self.follower.pointed = pointed
-        self._before: tuple[Any, ...] | None = None
-
-    @property
-    def state_before(self) -> Any:
-        """The state of the match before the frame seen last."""
-        return self._before[0] if self._before is not None else self.state
-
-    def see(self, image: Image, seconds: float) -> Sighting:
-        self._remember()
-        return super().see(image, seconds)
-
-    def see_still(self, image: Image) -> Sighting:
-        """The verdict on a photo, which needs no waiting."""
-        self._remember()
-        sighting = self.follower.see(image)
-        if sighting.grid is not None and sighting.verdict in ("seen", "unchanged"):
-            small, scale = shrink(image)
-            self._understood = glance(small, scaled(sighting.grid, scale))
-        return sighting
-
-    def take_back(self) -> None:
-        """Forgets the moves seen last: the match is where it was, and so is what the board looked like then."""
-        if self._before is not None:
-            follower = self.follower
-            follower.state, follower.view, follower.model, self._understood = self._before
-            self._judged = None
-            self._stillness.restart()
-
-    def _remember(self) -> None:
-        self._before = (self.follower.state, self.follower.view, self.follower.model, self._understood)
-
-    def _follow(self, image: Image, *rest: Any) -> Grid | None:
-        last, pointed = self._grid, self.follower.pointed
-        found = super()._follow(image, *rest)
-        if found is None and pointed is not None:  # what had to be pointed at cannot be found again: stay there
-            found = self._grid = last or snapped(image, pointed, self.follower.game.geometry)[0]
-        return found
-
-
 class Lookout:
     """Runs the thread for one match; nothing in it touches the match itself."""
 
@@ -157,7 +88,7 @@ class Lookout:
         self._tell, self._kept = tell, kept
         self.open_source = open_source
         self._known: Known | None = None
-        self._watcher: TableWatcher | None = None
+        self._watcher: Watcher | None = None
         self._pointed: Corners | None = None
         self._stage = "find"
         self._last: Frame | None = None
@@ -297,7 +228,7 @@ class Lookout:
 
     def _learn(self, state: Any, pointed: Corners | None) -> None:
         self._pointed = pointed or self._pointed
-        self._watcher = TableWatcher(self.game, state, self._pointed)
+        self._watcher = Watcher(self.game, state, self._pointed)
         self._stage = "learning"
         if not self.live and self._last is not None:
             self._tell(self._judged(self._watcher.see_still(self._last.image), self._show(self._last)))
@@ -338,11 +269,10 @@ class Lookout:
     def _judged(self, sighting: Sighting, blank: Look) -> Look:
         watcher = self._watcher
         assert watcher is not None
-        follower = watcher.follower
-        learned, follower.learned = follower.learned, None
+        learned = watcher.learned_from()
         read = None
-        if learned is not None and follower.view is not None:
-            read = follower.eye.read(follower.model, follower.view, self.game.board(follower.state)).best()
+        if learned is not None:
+            read = watcher.follower.looks()
             self._stage = "watch"
         others: tuple[tuple[str, ...], ...] = ()
         if sighting.verdict == "seen":
