@@ -14,6 +14,7 @@ GAMES: dict[str, str] = {
     "six": "companion.games.six",
     "divorce": "companion.games.divorce",
     "historian": "companion.games.historian",
+    "morris": "companion.games.morris",
 }
 """Key → package; each package has the game as `GAME`. Loaded when first asked for."""
 

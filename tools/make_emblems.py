@@ -277,6 +277,17 @@ def quill() -> Shape:
     )
 
 
+def morris() -> Shape:
+    at = (140, 500, 860)
+    lines = [stroke((140, each), (860, each), width=44) for each in at]
+    lines += [stroke((each, 140), (each, 860), width=44) for each in at]
+    diagonals = [stroke((140, 140), (860, 860), width=44), stroke((140, 860), (860, 140), width=44)]
+    board = plus(*lines, *diagonals)
+    men = [disc(140, 140, 130), disc(500, 500, 130), disc(860, 860, 130)]
+    others = [(140, 860), (860, 500), (500, 140)]
+    return plus(cut(board, *(disc(x, y, 130) for x, y in others)), *men, *(ring(x, y, 130, 50) for x, y in others))
+
+
 # --- things on the table -----------------------------------------------------------------------------------------
 def seal() -> Shape:
     edge = plus(

@@ -7,6 +7,7 @@ NAMES = (
     "divorced", "beheaded", "died", "survived",
     "crossing", "six", "hat", "quill",
     "seal", "star", "coin", "church", "house", "train", "crossbones",
+    "morris",
 )  # fmt: skip
 """Suits; badges of the six queens; the two sides; fates; games (Tudor has the rose); things on the table."""
 

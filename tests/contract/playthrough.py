@@ -17,13 +17,12 @@ from companion.catalogue import GAMES, game
 FOLDER = Path(__file__).parent / "playthroughs"
 PLIES = 24
 
-SHOWN: dict[str, dict[str, Any]] = {
+_MOST_HIDDEN: dict[str, dict[str, Any]] = {
     "crossing": {"stealth": {"white": "b2", "black": "c7"}},
-    "tudor": OPTIONS["tudor"][0],
     "six": {"variant": "advanced", "hands": [six_deal("deal 0")], "length": "short"},
     "divorce": divorce_deal("uk"),
-    "historian": OPTIONS["historian"][0],
 }
+SHOWN = {key: _MOST_HIDDEN.get(key, OPTIONS[key][0]) for key in GAMES}
 """For each game the options under which it has most to hide."""
 
 

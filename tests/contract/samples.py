@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterator
 from typing import Any
 
-from companion.catalogue import game
+from companion.catalogue import GAMES, game
 from companion.engine.results import Json, Refusal
 
 CORNERS = {
@@ -48,7 +48,7 @@ def six_deal(seed: str) -> list[list[str]]:
     return [deck[15 * k : 15 * k + 15] for k in range(4)]
 
 
-OPTIONS: dict[str, list[dict[str, Json]]] = {
+_OPTIONS: dict[str, list[dict[str, Json]]] = {
     "crossing": [
         {},
         {"setup": "alternate", "long": True, "full_backwards_capture": True, "first": "black"},
@@ -80,6 +80,9 @@ OPTIONS: dict[str, list[dict[str, Json]]] = {
         {"players": 4, "deck": 60, "more_research": True},
     ],
 }
+
+OPTIONS = {key: _OPTIONS.get(key, [{}]) for key in GAMES}
+"""Key → the options it is tried with; a game that needs none is tried without."""
 
 
 def samples() -> Iterator[tuple[str, dict[str, Json]]]:

@@ -24,10 +24,6 @@ EVERY_SAMPLE = pytest.mark.parametrize(("key", "options"), list(samples()), ids=
 EVERY_GAME = pytest.mark.parametrize("key", list(GAMES))
 
 
-def test_every_game_of_the_catalogue_is_tried_here() -> None:
-    assert OPTIONS.keys() == GAMES.keys()
-
-
 @EVERY_SAMPLE
 def test_replay_equals_live_play(key: str, options: Any) -> None:
     rules, line = game(key), list(playout(key, options, "replay", PLIES))

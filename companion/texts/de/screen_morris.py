@@ -1,0 +1,28 @@
+"""Texte des Bildschirms der Dreier-Mühle (Deutsch)."""
+
+TEXTS: dict[str, str] = {
+    "home.motto.morris": "Drei in einer Reihe",
+    "setup.morris.starts": "{name} setzt den ersten Stein",
+    "setup.morris.free_centre": "Mitte gleich offen",
+    "setup.morris.free_centre.why": "Der allererste Stein darf in die Mitte, was ein großer Vorteil ist.",
+    "steps.morris.board": "Zeichnet drei Reihen zu drei Punkten und die Linien dazwischen. Ein Stück Papier genügt.",
+    "steps.morris.men": "{name}: Nimm drei Steine deiner Farbe. Das Brett ist am Anfang leer.",
+    "screen_morris.white": "Weiß",
+    "screen_morris.black": "Schwarz",
+    "screen_morris.place": "{name} setzt einen Stein",
+    "screen_morris.move": "{name} zieht einen Stein",
+    "screen_morris.draw": "Unentschieden",
+    "screen_morris.end.M5": "{name} gewinnt: drei in einer Reihe",
+    "screen_morris.end.table": "{name} gewinnt, so hat es der Tisch entschieden",
+    "screen_morris.in_hand": "In der Hand: {count}",
+    "screen_morris.on_board": "Alle auf dem Brett",
+    "screen_morris.again": "Noch einmal spielen",
+    "screen_morris.agree_draw": "Remis vereinbaren",
+    "screen_morris.set_title": "Das Brett so stellen, wie der Tisch es will",
+    "screen_morris.set_hint": "Tippe auf einen Punkt, um zu ändern, was dort liegt.",
+    "screen_morris.set_turn": "{name} ist als Nächstes dran",
+    "screen_morris.set_done": "So steht es",
+    "screen_morris.set_note": "Von Hand gestellt",
+    "screen_morris.log.place": "Ein Stein auf {point}",
+    "screen_morris.log.step": "{start} nach {end}",
+}

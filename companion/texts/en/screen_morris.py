@@ -1,0 +1,28 @@
+"""Texts of the screen of Three Men's Morris (English)."""
+
+TEXTS: dict[str, str] = {
+    "home.motto.morris": "Three in a row",
+    "setup.morris.starts": "{name} places the first man",
+    "setup.morris.free_centre": "Centre open at once",
+    "setup.morris.free_centre.why": "The very first man may go to the centre, which is a great advantage.",
+    "steps.morris.board": "Draw three rows of three points, and the lines between them. A scrap of paper will do.",
+    "steps.morris.men": "{name}: take three men of your colour. The board begins empty.",
+    "screen_morris.white": "White",
+    "screen_morris.black": "Black",
+    "screen_morris.place": "{name} places a man",
+    "screen_morris.move": "{name} moves a man",
+    "screen_morris.draw": "A draw",
+    "screen_morris.end.M5": "{name} wins: three in a row",
+    "screen_morris.end.table": "{name} wins, as the table agreed",
+    "screen_morris.in_hand": "In hand: {count}",
+    "screen_morris.on_board": "All on the board",
+    "screen_morris.again": "Play again",
+    "screen_morris.agree_draw": "Agree on a draw",
+    "screen_morris.set_title": "Set the board as the table agrees",
+    "screen_morris.set_hint": "Tap a point to change what stands there.",
+    "screen_morris.set_turn": "{name} goes next",
+    "screen_morris.set_done": "So it stands",
+    "screen_morris.set_note": "Set by hand",
+    "screen_morris.log.place": "A man on {point}",
+    "screen_morris.log.step": "{start} to {end}",
+}
