@@ -49,6 +49,19 @@ class Seals:
         """The record with that seal, if there is one."""
         return self._places.get(seal)
 
+    def objection(self, match: Match, seat: Seat, seal: str) -> Refusal | None:
+        """Why this seal may not come now: it was there before, or its owner could know what stands beside it.
+
+        Once all of a slot have sealed, openings are handed over. Should the table take only some of those seals back,
+        on whatever branch, nobody may seal anew beside the others.
+        """
+        if seal in self._places:
+            return no("seal_again", seat=seat)
+        standing = {each.seal for each in match.seals}
+        first = min((self._places[each] for each in standing), default=match.last.seq)
+        later = range(first + 1, match.last.seq + 1)
+        return no("seal_known") if any(standing & match.complete_after(seq) for seq in later) else None
+
 
 def wish_objection(match: Match, wish: Wish, seats: tuple[Seat, ...]) -> Refusal | None:
     """Why a phone with these seats may not ask for this: everybody acts for himself alone."""
@@ -126,8 +139,8 @@ def written(match: Match, wish: Wish) -> Accepted | Refusal:
 def record_objection(match: Match, entry: Entry, seals: Seals) -> Refusal | None:
     """What no honest host writes, whatever the rules say."""
     body = entry.body
-    if isinstance(body, Commit) and seals.place(body.seal) is not None:
-        return no("seal_again", seat=body.seat)
+    if isinstance(body, Commit):
+        return seals.objection(match, body.seat, body.seal)
     if isinstance(body, Jump) and not isinstance(body, Redo):
         return jump_objection(match, body.agreed)
     return None

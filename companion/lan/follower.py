@@ -9,7 +9,7 @@ from companion.engine.codec import CodecError
 from companion.engine.results import Refusal, Seat
 from companion.engine.sealed import Opening
 from companion.lan.checks import Seals, no, record_objection
-from companion.lan.messages import Answer, Ask, Done, Message, Opened, Propose, Refused, Table, Want
+from companion.lan.messages import Answer, Ask, Done, Opened, Propose, Refused, Table, Want
 from companion.lan.seating import phone_of
 from companion.lan.wishes import (
     AgreeDraw,
@@ -58,7 +58,11 @@ class Follower:
         self._seals = Seals(match)
         self._pending: dict[str, Pending] = {}
         self._answers: dict[str, Accepted | Refusal] = {}
+        self.given: tuple[str, ...] = ()
+        """Our seals whose openings we have handed over last, perhaps before a crash."""
         self._agreed: dict[int, Wish] = {}
+        self._unasked: set[int] = set()
+        """Questions we had said yes to before the link was cut; the host has not asked them again yet."""
         self._want: Want | None = None
         """What we were asked to hand over and could not yet."""
         self._gave_all = True
@@ -79,13 +83,14 @@ class Follower:
         known = self.match.last.seq
         if entry.seq <= known:
             return None if self.match.entry(entry.seq).digest == entry.digest else no("diverged")
-        refusal = record_objection(self.match, entry, self._seals)
+        refusal = record_objection(self.match, entry, self._seals) or self._known_to_the_host(entry.body)
         if refusal is None and entry.seq > self.here_since:
             refusal = self._stranger_than_known(entry.body)
         answer = refusal or self.match.accept(entry)
         if isinstance(answer, Refusal):
             return answer
-        self._agreed = {ask: wish for ask, wish in self._agreed.items() if not _made_of(entry.body, wish)}
+        if not isinstance(entry.body, records.Commit):  # what was asked before it was asked of another table
+            self._agreed.clear()
         self._resolve(entry, answer)
         return None
 
@@ -99,16 +104,28 @@ class Follower:
                     return no("not_my_move", seat=by)
         return None if self._has_consent(body) else no("not_asked")
 
+    def _known_to_the_host(self, body: Body) -> Refusal | None:
+        """While the host knows our choice, nobody takes it back without us: not even while we are away or overdue."""
+        given = any(each.seal in self.given for each in self.match.seals)
+        return no("given_away") if given and _wants_consent(body) and not self._agreed_to(body) else None
+
     def _own_wishes(self) -> Iterable[Wish]:
         return (each.wish for each in self._pending.values())
 
     def _has_consent(self, body: Body) -> bool:
-        agreed = isinstance(body, records.Undo | records.BackTo) and body.agreed
-        if not (agreed or isinstance(body, records.Rule | records.AgreeDraw)) or not self.seats:
-            return True
-        if any(_made_of(body, each) for each in (*self._agreed.values(), *self._own_wishes())):
+        if not _wants_consent(body) or not self.seats or self._agreed_to(body):
             return True
         return self.me in self.table.overdue and not self._gave_all
+
+    def _agreed_to(self, body: Body) -> bool:
+        return any(self._is_just(body, each) for each in (*self._agreed.values(), *self._own_wishes()))
+
+    def _is_just(self, body: Body, wish: Wish) -> bool:
+        """Whether that record, which has not been taken yet, is what was wished for and goes back no further."""
+        if not isinstance(wish, TakeBack) or not isinstance(body, records.Undo):
+            return _made_of(body, wish)
+        line = self.match.line()
+        return body.agreed == wish.agreed and 0 < wish.count < len(line) and line[-1 - wish.count].seq == body.head
 
     # --- wishes
     def wish(self, identity: str, wish: Wish) -> Propose | None:
@@ -118,6 +135,10 @@ class Follower:
             return None
         self._pending[identity] = Pending(wish, self.match.last.seq)
         return Propose(identity, self.match.last.seq, write_wish(wish))
+
+    def linked(self) -> None:
+        """A new link: what we had agreed to counts as open only if the host asks it again."""
+        self._unasked = set(self._agreed)
 
     def again(self) -> list[Propose]:
         """What to send again after a link was cut and the log has been caught up with."""
@@ -162,17 +183,31 @@ class Follower:
             self._answers.pop(next(iter(self._answers)))
 
     # --- what the host asks
-    def wanted(self, want: Want | None = None) -> list[Message]:
-        """Our openings, if all have sealed by our own log; asked too early, we remember and hand over nothing."""
+    def wanted(self, want: Want | None = None) -> list[Opened]:
+        """Our openings, if all have sealed by our own log; asked too early, we remember and hand over nothing.
+
+        Nor do we while a yes of ours is open: with it the host could take back what it has just learned.
+        """
         self._want = want or self._want
         due = self.match.due()
-        if self._want is None or isinstance(due, Refusal) or due.slot != self._want.slot:
+        if self._want is None or isinstance(due, Refusal) or due.slot != self._want.slot or self._has_open_yes():
             return []
         seats, self._want = self._want.seats, None
         found = {seat: self.match.opening(seat) for seat in due.seats if seat in seats}
         mine = {seat: opening for seat, opening in found.items() if isinstance(opening, Opening)}
         self._gave_all = all(seat in mine for seat in found if seat in self.seats)
         return [Opened(due.slot, seat, opening.choice, opening.nonce) for seat, opening in mine.items()]
+
+    def seals_of(self, openings: list[Opened]) -> tuple[str, ...]:
+        """The seals that these openings open."""
+        seats = {each.seat for each in openings}
+        return tuple(each.seal for each in self.match.seals if each.seat in seats)
+
+    def _has_open_yes(self) -> bool:
+        for ask in self._unasked:  # the question died with the host that had asked it
+            self._agreed.pop(ask, None)
+        self._unasked.clear()
+        return bool(self._agreed) or any(needs_consent(each) for each in self._own_wishes())
 
     def asked(self, ask: Ask) -> Ask | Answer | None:
         """The question, if it is one for this phone's person; the answer, if he has given it before."""
@@ -183,6 +218,7 @@ class Follower:
         if ask.by == self.me or not self.seats or not needs_consent(wish):
             return None
         if self._agreed.get(ask.id) == wish:
+            self._unasked.discard(ask.id)
             return Answer(ask.id, True)
         if self.asks.get(ask.id) == ask:
             return None
@@ -203,6 +239,12 @@ class Follower:
         if not yes:
             self._agreed.pop(ask, None)
         return self.asks.pop(ask, None) is not None
+
+
+def _wants_consent(body: Body) -> bool:
+    """Whether everybody must have agreed to such a record."""
+    agreed = isinstance(body, records.Undo | records.BackTo) and body.agreed
+    return agreed or isinstance(body, records.Rule | records.AgreeDraw)
 
 
 def _made_of(body: Body, wish: Wish) -> bool:

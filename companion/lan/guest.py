@@ -106,6 +106,7 @@ class Guest:
         match = library.open(membership.table.match) if membership else None
         if membership is not None and match is not None:
             self.follower = Follower(match, membership.table, membership.me)
+            self.follower.given = membership.given
         self._dial(now_s)
 
     # --- what happens
@@ -366,6 +367,8 @@ class Guest:
         if self._fetching is None and self._welcome is not None:
             self._tries.succeeded(now_s)
             self._fetching = Fetching(self._welcome, self._library, self.follower, new)
+            if self.follower is not None:
+                self.follower.linked()
             self._say(Fetch(self._fetching.next))
 
     # --- following
@@ -388,8 +391,23 @@ class Guest:
         elif done and not self.settled:
             self._settle(fetching)
         if self.follower is not None:
-            for opened in self.follower.wanted():
-                self._say(opened)
+            self._hand_over(self.follower)
+
+    def _hand_over(self, follower: Follower, want: Want | None = None) -> None:
+        """Our openings, if they may go out now; that they have gone is on disk first."""
+        openings, member = follower.wanted(want), self.membership
+        if not openings or member is None:
+            return
+        given = follower.seals_of(openings)
+        try:
+            self._keep(replace(member, given=given))
+        except NotSavedError as fault:
+            self.news.append(Notice(fault.code))
+            self._hang_up(self._heard_s)  # we are asked again when we are back
+            return
+        self.membership, follower.given = replace(member, given=given), given
+        for opened in openings:
+            self._say(opened)
 
     def _settle(self, fetching: Fetching) -> None:
         """All of the log is here: what was left open before the link was cut is said again."""
@@ -415,8 +433,7 @@ class Guest:
             case Refused():
                 follower.refused(message)
             case Want():
-                for opened in follower.wanted(message):
-                    self._say(opened)
+                self._hand_over(follower, message)
             case Ask():
                 asked = follower.asked(message)
                 if isinstance(asked, Ask):
@@ -430,6 +447,8 @@ class Guest:
                 self.news.append(Notice(code, dict(values)))
             case _:
                 self._end("lan.garbage")
+        if isinstance(message, Done | Refused | Decided):
+            self._hand_over(follower)  # which may have waited for this answer
 
     # --- ending
     def _sent_away(self, code: str, now_s: float) -> None:

@@ -18,6 +18,8 @@ class Wanted:
     askers: list[tuple[int, str]] = field(default_factory=list)
     """Who asked for it, and under which id."""
     got: dict[Seat, Opening] = field(default_factory=dict)
+    givers: set[int] = field(default_factory=set)
+    """Phones that have handed over what they had sealed."""
     blamed: set[int] = field(default_factory=set)
     """Phones that have handed over something else than was sealed."""
 
@@ -52,13 +54,14 @@ class Handover:
         absent = (seat for seat in due.seats if seat not in self.wanted.got)
         return tuple(seat for seat in absent if not isinstance(self._match.opening(seat), Opening))
 
-    def take(self, slot: str, seat: Seat, opening: Opening) -> bool:
-        """An opening that came in; False if it does not fit the seal it is said to open."""
+    def take(self, phone: int, slot: str, seat: Seat, opening: Opening) -> bool:
+        """An opening that came in from that phone; False if it does not fit the seal it is said to open."""
         if self.wanted is None or self.wanted.slot != slot or not self.still_due():
             return True  # late or early: no harm, no use
         if not self._match.fits(seat, opening):
             return False
         self.wanted.got[seat] = opening
+        self.wanted.givers.add(phone)
         return True
 
     def blame(self, phone: int) -> bool:

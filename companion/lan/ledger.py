@@ -74,8 +74,8 @@ class Ledger:
             return no("gathering")
         known = phone_of(table, phone)
         refusal = wish_objection(self._match, wish, known.seats if known else ())
-        if refusal is None and isinstance(wish, Seal) and self._seals.place(wish.seal) is not None:
-            return None if self._standing(wish) is not None else no("seal_again", seat=wish.seat)
+        if refusal is None and isinstance(wish, Seal) and self._standing(wish) is None:
+            return self._seals.objection(self._match, wish.seat, wish.seal)
         return refusal or place_objection(self._match, wish, after)
 
     def _standing(self, wish: Seal) -> int | None:
@@ -140,12 +140,13 @@ class Ledger:
             self._reply(phone, identity, due if isinstance(due, Refusal) else no("outrun"))
             return
         if self._handover.want(slot, now_s, (phone, identity)):
+            self._decide(False)  # whoever has agreed to take seals back hands nothing over before this is decided
             self._company.tell_all(Want(slot, self._handover.missing()))
         self._open_if_complete()
 
     def handed_over(self, phone: int, message: Opened) -> None:
         """An opening has come in."""
-        fits = self._handover.take(message.slot, message.seat, Opening(message.choice, message.nonce))
+        fits = self._handover.take(phone, message.slot, message.seat, Opening(message.choice, message.nonce))
         if not fits and self._handover.blame(phone):
             self._company.announce(Trouble("lan.not_the_seal", (("name", self._company.name(phone)),)))
         self._open_if_complete()
@@ -202,6 +203,8 @@ class Ledger:
 
     def _is_overdue(self, phone: int, now_s: float) -> bool:
         patience, wanted = self._company.table.patience_s, self._handover.wanted
+        if wanted is not None and phone in wanted.givers:
+            return False  # its choice is known here: whatever becomes of it, it must be asked
         if self._company.away_s(phone, now_s) >= patience:
             return True
         if wanted is None or now_s - wanted.since_s < patience:

@@ -25,6 +25,8 @@ class Membership:
     me: int
     secret: str
     table: Table
+    given: tuple[str, ...] = ()
+    """Our seals whose openings we have handed over last: from then on the host knows them."""
 
     def __repr__(self) -> str:
         return f"Membership(me={self.me}, match={self.table.match})"

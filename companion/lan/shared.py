@@ -68,7 +68,7 @@ class SharedMatch:
         return wish if isinstance(wish, Refusal) else self._ask(wish)
 
     def undo(self, count: int = 1, *, agreed: bool = False) -> Accepted | Refusal:
-        return self._ask(TakeBack(count, agreed))
+        return self._ask(TakeBack(max(count, self._sealed_deep()), agreed))
 
     def redo(self, count: int = 1) -> Accepted | Refusal:
         return self._ask(BringBack(count))
@@ -152,6 +152,15 @@ class SharedMatch:
             case Ruling(position=position, note=note, by=by):
                 return self._match.check(Table(position, note), by)
         return None
+
+    def _sealed_deep(self) -> int:
+        """How many records an undo takes back at least once all have sealed: nobody could seal beside what is left."""
+        if isinstance(self._match.due(), Refusal):
+            return 0
+        standing = {each.seal for each in self._match.seals}
+        line = self._match.line()
+        first = next((n for n, each in enumerate(line) if getattr(each.body, "seal", None) in standing), len(line))
+        return len(line) - first
 
     def _accepted(self) -> Accepted:
         match = self._match

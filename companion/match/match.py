@@ -15,7 +15,7 @@ from companion.match.fold import grow, objection, write_snapshot
 from companion.match.history import SNAPSHOT_EVERY, History, growth
 from companion.match.keeping import Keeper, NotSavedError, OutrunError, Saving, Vault
 from companion.match.line import Line
-from companion.match.node import AnyGame, refuse
+from companion.match.node import AnyGame, Seal, refuse
 from companion.match.records import (
     AgreeDraw,
     Body,
@@ -139,8 +139,13 @@ class Match:
     @property
     def sealed(self) -> tuple[Seat, ...]:
         """Who has sealed a choice that is not opened yet, in seat order."""
-        standing = {each.seat for each in seals_for(self.game, self._line.head)}
+        standing = {each.seat for each in self.seals}
         return tuple(seat for seat in self.game.seats(self.state) if seat in standing)
+
+    @property
+    def seals(self) -> tuple[Seal, ...]:
+        """The seals of those choices."""
+        return seals_for(self.game, self._line.head)
 
     def to_act(self) -> tuple[Seat, ...]:
         """Who is waited for, in seat order: whoever has sealed is not."""
@@ -230,6 +235,14 @@ class Match:
         """Which sealed choices may be opened now, or why none may."""
         return due(self.game, self._line.head)
 
+    def complete_after(self, seq: int) -> frozenset[str]:
+        """The seals that could all be opened after that record; none if they could not, or if it was no such record."""
+        node = self._history.node(seq) if self._history.grows(seq) else None
+        wanted = due(self.game, node) if node else None
+        if node is None or not isinstance(wanted, Due):
+            return frozenset()
+        return frozenset(each.seal for each in node.seals if each.slot == wanted.slot)
+
     def opening(self, seat: Seat) -> Opening | Refusal:
         """The opening to hand over to the others; refused while anybody could still choose."""
         wanted = self.due()
@@ -239,7 +252,7 @@ class Match:
 
     def fits(self, seat: Seat, opening: Opening) -> bool:
         """Whether this opens what that seat has sealed."""
-        for standing in seals_for(self.game, self._line.head):
+        for standing in self.seals:
             if standing.seat == seat:
                 return verify(Context(self.setup.match, standing.slot, seat), standing.seal, opening)
         return False
@@ -325,7 +338,7 @@ class Match:
         return done
 
     def _kept_opening(self, seat: Seat) -> Opening | None:
-        for standing in seals_for(self.game, self._line.head):
+        for standing in self.seals:
             if standing.seat == seat:
                 return self._vault.get(self.setup.match, standing.seal)
         return None

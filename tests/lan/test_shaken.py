@@ -12,7 +12,7 @@ import random
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.lan.messages import AtDoor, Back, Bye, Fetch, Join, Message, Table, Welcome
+from companion.lan.messages import Ask, AtDoor, Back, Bye, Fetch, Join, Message, Opened, Table, Want, Welcome
 from companion.lan.outward import Asked
 from companion.lan.wishes import AgreeDraw, BringBack, GoTo, Move, OpenSeals, Ruling, Seal, TakeBack, Wish
 from companion.match.match import Accepted
@@ -23,8 +23,8 @@ from tests.match.toy import TOY
 EXAMPLES = int(os.environ.get("COMPANION_SHAKES", "60"))
 """A larger number for a longer look: COMPANION_SHAKES=5000."""
 
-IN_ORDER = Join | Back | Welcome | Table | Fetch | AtDoor | Bye
-"""What opens and closes a conversation; no link we know of lets anything overtake it."""
+IN_ORDER = Join | Back | Welcome | Table | Fetch | AtDoor | Bye | Ask | Want | Opened
+"""What begins or ends a conversation, what a yes or a secret hangs on; no link we know of lets anything overtake it."""
 
 
 class Shaken:

@@ -668,7 +668,7 @@ def test_a_phone_that_has_handed_over_does_not_let_itself_be_called_overdue() ->
     ben.machine.received(number, Want("bid:1", (2,)), world.now)
     ben.machine.received(number, replace(anne.machine.table, overdue=(2,)), world.now)
     ben.machine.out.clear()
-    assert heard_from(ben, forged(ben, Rule(5, {"total": 8}, "", by=1)), world) == [Object(6, "lan.not_asked")]
+    assert heard_from(ben, forged(ben, Rule(5, {"total": 8}, "", by=1)), world) == [Object(6, "lan.given_away")]
 
 
 # --- the host is gone -------------------------------------------------------------------------------------------------

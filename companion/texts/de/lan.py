@@ -7,6 +7,8 @@ TEXTS: dict[str, str] = {
     "lan.too_long": "Das ist zu lang für die anderen Telefone. Sag es in weniger Worten.",
     "lan.all_sealed": "Alle haben versiegelt, also könnte die Wahl schon bekannt sein. Wer jetzt eine zurücknehmen will, braucht das Ja von allen.",
     "lan.outrun": "Am Tisch ist gerade vorher etwas geschehen. Sieh es dir an und versuche es noch einmal, wenn du noch willst.",
+    "lan.seal_known": "Eine Wahl, die hier noch steht, könnte schon bekannt sein. Nehmt mit aller Ja alle zurück, dann wählen alle neu.",
+    "lan.given_away": "Dieses Telefon hatte seine Wahl schon herausgegeben, und der Tisch hat sie ungefragt zurückgenommen. Da geht es nicht mit. Lass dich neu an den Tisch.",
     "lan.seal_again": "Das Siegel von {seat} wurde schon einmal benutzt. Lasst {seat} neu wählen.",
     "lan.gathering": "Der Tisch hat eben einen neuen Gastgeber und wartet auf die anderen Telefone. Weiter geht es, sobald sie zurück sind.",
     "lan.ask_open": "Der Tisch wird gerade noch nach etwas anderem gefragt. Warte erst diese Antwort ab.",

@@ -7,6 +7,8 @@ TEXTS: dict[str, str] = {
     "lan.too_long": "This is too long to be sent to the other phones. Say it in fewer words.",
     "lan.all_sealed": "Everybody has sealed, so the choices may be known already. Taking one back now needs everybody’s yes.",
     "lan.outrun": "Something happened at the table just before. Look at it, and try again if you still want to.",
+    "lan.seal_known": "A choice that stands here may be known already. Take all of them back, with everybody’s yes, then all choose anew.",
+    "lan.given_away": "This phone had handed over its choice already, and the table took it back without asking. It does not follow that. Ask to be let in anew.",
     "lan.seal_again": "The seal from {seat} has been used before. Have {seat} choose anew.",
     "lan.gathering": "The table has just got a new host and waits for the other phones. Go on as soon as they are back.",
     "lan.ask_open": "The table is still being asked about something else. Wait for that answer first.",
