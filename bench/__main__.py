@@ -18,6 +18,7 @@ SECTIONS = {
     "store": "Accepting a move, beside a bare SQLite commit",
     "lan": "Seven phones on loopback",
     "app": "The app, beside a bare KivyMD window",
+    "opponent": "The companion as an opponent, each level beside the one below it",
 }
 """Module → heading. The camera has a page section of its own, written by bench/camera.py."""
 
