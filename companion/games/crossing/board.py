@@ -94,4 +94,9 @@ def owner(letter: str) -> str:
 
 def kings(board: str, side: str) -> list[int]:
     """Where that side's Kings stand: one of them, unless the table has ruled otherwise or he is hidden."""
-    return [index for index, letter in enumerate(board) if letter == KING[side]]
+    letter, found = KING[side], []
+    index = board.find(letter)
+    while index >= 0:
+        found.append(index)
+        index = board.find(letter, index + 1)
+    return found
