@@ -44,13 +44,12 @@ def replaced(page: str, text: str) -> str:
 
 
 def main() -> None:
-    page = PAGE.read_text("utf-8") if PAGE.exists() else HEAD
     print(f"Python {platform.python_version()}, {platform.machine()}")
     for name in sys.argv[1:] or SECTIONS:
         text = section(name)
         print("\n" + text)
-        page = replaced(page, text)
-        PAGE.write_text(page.rstrip() + "\n", "utf-8")
+        page = PAGE.read_text("utf-8") if PAGE.exists() else HEAD  # as it is now: another benchmark may have written
+        PAGE.write_text(replaced(page, text).rstrip() + "\n", "utf-8")
 
 
 if __name__ == "__main__":
