@@ -113,11 +113,13 @@ class CompanionApp(MDApp):
         self._frame.add_widget(NoStore(say(fault.code, fault.values), say("app.try_again"), self._begin))
 
     def on_stop(self) -> None:
+        """Kivy calls it twice where the app ends itself, on a desktop."""
         Window.unbind(on_keyboard=self._key, on_memorywarning=self._spare_memory)
         ExceptionManager.remove_handler(self._trouble)
         if self._phones is not None:
             self._phones.close()
         if self._opened:
+            self._opened = False
             self.store.close()
 
     def on_pause(self) -> bool:

@@ -134,3 +134,11 @@ def test_the_screen_stays_on_in_play_only(ui: Ui, monkeypatch: pytest.MonkeyPatc
     ui.app.home()
     ui.app.go("settings")
     assert awake == [True, False, False]
+
+
+def test_leaving_from_the_first_page_ends_the_app_once_however_often_it_is_told(tmp_path: Path) -> None:
+    """Where the app ends itself, Kivy says so twice; the second time nothing of it is there any more."""
+    ui = Ui(CompanionApp(folder=tmp_path, phone=RecordingPhone(tmp_path)))
+    ui.back()
+    ui.app.dispatch("on_stop")
+    ui.close()
