@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -32,8 +34,23 @@ DOUBLE_TAP_SECONDS = 0.35
 """A second tap on the same plate within this time is a trembling finger, not a second wish."""
 
 
+LEAST_SHRUNK = 0.55
+"""Of its size is a text at least, however long its words are."""
+
+LEAST_CUT = 0.75
+"""The same for a line that may be cut short."""
+
+WIDEST_LETTER = 0.8
+"""Of the letters' size: words that fit even if all their letters were so wide need not be measured."""
+
+
+@lru_cache(maxsize=2048)
+def _text_width(text: str, face: str, size: float) -> float:
+    return float(CoreLabel(font_name=face, font_size=size).get_extents(text)[0])
+
+
 class Ink(Label):
-    """Text that wraps to its width and is as high as it needs."""
+    """Text that wraps to its width, is as high as it needs, and grows smaller where a word would be broken."""
 
     tag = StringProperty()
     """A name by which a test finds a widget whatever it says."""
@@ -42,6 +59,17 @@ class Ink(Label):
     tint = ColorProperty(None, allownone=True)
     quiet = BooleanProperty(False)
     wraps = BooleanProperty(True)
+
+    def letters(self, text: str, width: float, points: float, face: str) -> float:
+        """The size of its letters in pixels, such that its longest word, or its only line, fits the width."""
+        wanted = theme.size(points)
+        if not self.wraps or width <= 1:
+            return wanted
+        parts = [text] if self.shorten else text.split()
+        long = [part for part in parts if len(part) * wanted * WIDEST_LETTER > width]
+        widest = max((_text_width(part, face, wanted) for part in long), default=0.0)
+        least = LEAST_CUT if self.shorten else LEAST_SHRUNK
+        return wanted * max(least, (width - 2) / widest) if widest > width - 2 else wanted
 
 
 class Card(BoxLayout):

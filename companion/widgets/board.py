@@ -24,6 +24,9 @@ SLIDE_SECONDS = 0.25
 KINGS_RIM = "#D9A441"
 """Gold, on every king whatever his colour."""
 
+LEAST_COORDINATE_SIDE = dp(16)
+"""Of a space, where its letter and number still stand beside it and not upon the next ones."""
+
 ROUND = 40
 """Sides of the polygon that passes for a circle: Kivy's 180 cost five times as much to draw and look the same."""
 
@@ -119,6 +122,7 @@ class BoardView(FloatLayout):
     def __init__(self, **options: Any) -> None:
         self._pieces: dict[str, Piece] = {}
         self._marks: Mapping[str, Mark] = {}
+        self._coordinates: list[_Coordinate] = []
         super().__init__(**options)
         for name in ("pos", "size", "turned", "geometry", "sideways"):
             self.fbind(name, self._redraw)
@@ -263,18 +267,19 @@ class BoardView(FloatLayout):
             Rectangle(pos=(cx + dp(1), cy + dp(1)), size=(side - dp(1), side - dp(1)))
 
     def _draw_coordinates(self, x: float, y: float, side: float) -> None:
-        for old in [child for child in self.children if isinstance(child, _Coordinate)]:
-            self.remove_widget(old)
+        """Along two edges, unless the spaces are too small to tell which letter is whose."""
         g, half = self.geometry, side / 2
         letters = [cell_name(column, 0) for column in range(g.columns)]
         numbers = [cell_name(0, row) for row in range(g.rows)]
         below, beside = (numbers, letters) if self.sideways else (letters, numbers)
-        for cell in below:
-            name = cell[1:] if self.sideways else cell[0]
-            self.add_widget(_Coordinate(name, (self.cell_pos(cell)[0] + half, y - dp(14))), index=len(self.children))
-        for cell in beside:
-            name = cell[0] if self.sideways else cell[1:]
-            self.add_widget(_Coordinate(name, (x - dp(14), self.cell_pos(cell)[1] + half)), index=len(self.children))
+        spots = [
+            (cell[1:] if self.sideways else cell[0], (self.cell_pos(cell)[0] + half, y - dp(14))) for cell in below
+        ] + [(cell[0] if self.sideways else cell[1:], (x - dp(14), self.cell_pos(cell)[1] + half)) for cell in beside]
+        while len(self._coordinates) < len(spots):
+            self._coordinates.append(_Coordinate())
+            self.add_widget(self._coordinates[-1], index=len(self.children))
+        for label, (name, centre) in zip(self._coordinates, spots, strict=False):
+            label.put(name if side >= LEAST_COORDINATE_SIDE else "", centre)
 
     def _draw_marks(self) -> None:
         side = self.cell_side
@@ -297,10 +302,14 @@ class BoardView(FloatLayout):
 class _Coordinate(Label):
     """A letter or number at the board's edge."""
 
-    def __init__(self, text: str, centre: tuple[float, float]) -> None:
-        super().__init__(text=text, font_name="Display", font_size=dp(13), color=theme.faded, size_hint=(None, None))
-        self.texture_update()
-        self.size = self.texture_size
+    def __init__(self) -> None:
+        super().__init__(font_name="Display", font_size=dp(13), size_hint=(None, None))
+
+    def put(self, text: str, centre: tuple[float, float]) -> None:
+        if self.text != text or self.color != theme.faded:
+            self.text, self.color = text, theme.faded
+            self.texture_update()
+            self.size = self.texture_size
         self.center = centre
 
 

@@ -15,7 +15,7 @@ from kivy.uix.label import Label
 from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
-from PIL import ImageFont
+from PIL import Image, ImageFont
 
 LEAST_TARGET = dp(48)
 SLACK = 2.0
@@ -57,15 +57,46 @@ def _drawn(widget: Any) -> bool:
 
 def _label_faults(label: Any) -> Iterator[str]:
     words, (width, height) = label.text[:40].replace("\n", " "), label.texture_size
-    if width > label.width + SLACK or height > label.height + SLACK:
+    if (width > label.width + SLACK or height > label.height + SLACK) and _leaves_its_box(label):
         yield f"“{words}” ({width}×{height}) does not fit its box ({label.width:.0f}×{label.height:.0f})"
     left, _, right, _ = _text_box(label)
     if not _scrolls_sideways(label) and (left < -SLACK or right > Window.width + SLACK):
         yield f"“{words}” runs off the screen"
-    plain = re.sub(r"\[/?\w+\]|&\w+;", "", label.text) if label.markup else label.text
-    missing = [sign for sign in plain if not sign.isspace() and not _has(label.font_name, sign)]
-    if missing:
-        yield f"“{words}”: {label.font_name} has no {missing}"
+    if broken := _broken_word(label):
+        yield f"“{broken}” is broken in the middle"
+    for face, plain in _runs(label):
+        missing = [sign for sign in plain if not sign.isspace() and not _has(face, sign)]
+        if missing:
+            yield f"“{words}”: {face} has no {missing}"
+
+
+def _broken_word(label: Any) -> str:
+    """A word that is wider than its column, and so goes on in the next line."""
+    room = label.text_size[0]
+    if room is None or label.shorten or label.markup:
+        return ""
+    words = re.split(r"[\s-]", label.text)  # a name of two may be broken between them
+    return next((word for word in words if label._label.get_extents(word)[0] > room + SLACK), "")
+
+
+def _leaves_its_box(label: Any) -> bool:
+    """Whether there is colour outside: a numeral may fill its box although its line would be higher."""
+    left, low, right, high = _ink_box(label)
+    x, y = label.to_window(label.x, label.y)
+    sideways = left < x - SLACK or right > x + label.width + SLACK
+    return bool(sideways or low < y - SLACK or high > y + label.height + SLACK)
+
+
+def _runs(label: Any) -> Iterator[tuple[str, str]]:
+    """The words of a text, each with the face it is written in."""
+    if not label.markup:
+        yield label.font_name, label.text
+        return
+    for other, within, outside in re.findall(r"\[font=([^]]+)\](.*?)\[/font\]|([^[]+|\[[^]]*\])", label.text, re.DOTALL):
+        if other:
+            yield other, within
+        elif not outside.startswith("["):
+            yield label.font_name, re.sub(r"&\w+;", "", outside)
 
 
 def _text_box(label: Any) -> Box:
@@ -119,8 +150,22 @@ def _overlaps(labels: list[Any]) -> Iterator[tuple[str, str]]:
     boxes = [(_text_box(label), label) for label in labels if label.font_name not in SIGNS and _on_screen(label)]
     for place, (one, first) in enumerate(boxes):
         for other, second in boxes[place + 1 :]:
-            if _shared(one, other) > 0.2 * min(_area(one), _area(other)):
+            if _too_close(one, other) and _too_close(_ink_box(first), _ink_box(second)):
                 yield first.text[:30], second.text[:30]
+
+
+def _too_close(one: Box, other: Box) -> bool:
+    return _shared(one, other) > 0.2 * min(_area(one), _area(other))
+
+
+def _ink_box(label: Any) -> Box:
+    """Where there is colour: a large numeral has much empty room above and below it."""
+    left, low, right, high = _text_box(label)
+    width, height = label.texture.size
+    picture = Image.frombytes("RGBA", (width, height), label.texture.pixels).getchannel("A")
+    across, down, end, bottom = picture.getbbox() or (0, 0, 0, 0)
+    left, top = (left + right - width) / 2, (low + high + height) / 2
+    return left + across, top - bottom, left + end, top - down
 
 
 def _on_screen(label: Any) -> bool:

@@ -66,6 +66,7 @@ def one_game(ui: Any) -> None:
     match = played.tudor(ui.app.store, "Di", "Anna")
     ui.app.go("history")
     ui.settle()
+    ui.tap(ui.named("tab-games"))
     ui.tap(ui.named(f"match-{match.setup.match}"))
 
 

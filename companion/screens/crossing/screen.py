@@ -23,10 +23,10 @@ from companion.screens.crossing.end_card import CrossingEndCard
 from companion.screens.crossing.looks import LOOKS, SIDE_GLYPH
 from companion.screens.crossing.set_board import SetBoardSheet
 from companion.screens.crossing.view_model import SIDES, Selection
+from companion.screens.opponent.at_table import OpponentPage
 from companion.screens.secrets.hand_round import waiting
 from companion.widgets.basics import Card, Ink, Plate, Toast, ask
 from companion.widgets.board import BoardView, Mark
-from companion.widgets.game_page import GamePage
 from companion.widgets.picture import save_picture
 
 TURN_SETTING = "crossing.turn_to_mover"
@@ -44,6 +44,7 @@ class SideStrip(BoxLayout):
     name = StringProperty()
     notes = StringProperty()
     men = StringProperty()
+    narrow = BooleanProperty(False)
     active = BooleanProperty(False)
 
 
@@ -51,15 +52,17 @@ class CrossingBody(BoxLayout):
     """The board between its two sides, and below or beside it what there is to answer."""
 
     wide = BooleanProperty(False)
+    lying = BooleanProperty(False)
+    """Whether the board lies on its side: the screen does, or a question leaves too little height for it upright."""
     board = ObjectProperty()
     upper = ObjectProperty()
     lower = ObjectProperty()
 
-    def on_wide(self, *_: object) -> None:
+    def on_lying(self, *_: object) -> None:
         """On its side the board needs the height: both strips share one line above it, White on the left."""
         for strip in (self.upper, self.lower):
             strip.parent.remove_widget(strip)
-        if self.wide:
+        if self.lying:
             self.ids.sides.add_widget(self.lower)
             self.ids.sides.add_widget(self.upper)
         else:
@@ -68,7 +71,7 @@ class CrossingBody(BoxLayout):
             self.add_widget(self.upper, index=board + 2)
 
 
-class CrossingPage(GamePage):
+class CrossingPage(OpponentPage):
     """A match of King's Crossing."""
 
     game_key = "crossing"
@@ -136,12 +139,14 @@ class CrossingPage(GamePage):
     def _mark(self) -> None:
         state = self.state
         marks = {cell: Mark(*look) for cell, look in view_model.marks(state, self._picked).items()}
+        if self.companion.move and not self._picked.start:
+            marks = self.companion.marks()
         self._table.board.set_marks(marks if state.outcome is None else {})
         names = {side: self.name_of(side) for side in SIDES}
         self.status = (
             self.say("screen_crossing.reveal_tap")
             if self._revealing
-            else view_model.status(state, names, self._picked, self.say)
+            else self.companion.status() or view_model.status(state, names, self._picked, self.say)
         )
 
     def _fill(self, part: SideStrip, side: str) -> None:
@@ -181,6 +186,8 @@ class CrossingPage(GamePage):
                 (say("screen_crossing.save_picture"), self._save_picture),
             ]
             return "", (proof if self._may_prove() else []) + ended
+        if self.companion.move:
+            return self.companion.words(), [(say("opponent.done"), self.companion.done)]
         if state.pending is not None and state.pending.asked:
             return "", [
                 (say("screen_crossing.was_man"), lambda: self.play("shown man")),
