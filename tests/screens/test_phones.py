@@ -280,6 +280,24 @@ def test_ben_asks_and_anna_is_asked_on_her_screen(evening: Evening) -> None:
     assert ui.app.pages.current_screen.match.state.hat is None
 
 
+def test_taking_back_what_all_have_sealed_says_what_it_means_and_takes_back_all_of_it(evening: Evening) -> None:
+    ui = evening.open_app("top orange3")
+    evening.open_table()
+    evening.let_ben_in()
+    ben = evening.ben
+    assert ben is not None
+    ui.tap("To the game")
+    match = ui.app.pages.current_screen.match
+    assert isinstance(match.seal(1, "woo 1 red1"), Accepted)
+    evening.until(evening.in_step, "Anna's seal")
+    assert isinstance(ben.match.seal(2, "woo 2 blue1"), Accepted)
+    assert isinstance(ben.match.undo(1, agreed=True), Refusal)
+    evening.until(lambda: any("may know the choices already" in text for text in evening.texts()), "the question")
+    ui.tap("Yes")
+    evening.until(lambda: match.sealed == (), "all to be taken back")
+    assert isinstance(match.seal(1, "woo 1 blue1"), Accepted)
+
+
 def test_a_stranger_is_turned_away_and_a_closed_table_lets_nobody_in(evening: Evening) -> None:
     ui = evening.open_app("top orange3")
     evening.open_table()

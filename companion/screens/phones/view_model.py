@@ -182,7 +182,8 @@ def question(place: Place, ask: Ask, say: Say) -> Question | None:
         case AgreeDraw():
             text = say("phones.ask.draw", name=name)
         case TakeBack() | GoTo():
-            text = say("phones.ask.undo", name=name)
+            sealed = place.match is not None and not isinstance(place.match.due(), Refusal)
+            text = say("phones.ask.sealed" if sealed else "phones.ask.undo", name=name)
         case _:
             return None
     return Question(say("phones.ask"), text)

@@ -110,6 +110,7 @@ TEXTS: dict[str, str] = {
     "phones.ask.plain": "{name} bittet alle, einer Festlegung am Tisch zuzustimmen.",
     "phones.ask.draw": "{name} bietet Remis an.",
     "phones.ask.undo": "{name} möchte etwas zurücknehmen, das ein Geheimnis gezeigt hat.",
+    "phones.ask.sealed": "{name} bittet darum, zurückzunehmen, was alle versiegelt haben. Wer den Tisch führt, könnte die Wahl schon kennen; alle würden neu wählen.",
     "phones.yes": "Ja, einverstanden",
     "phones.no": "Nein",
     "phones.agreed": "Alle waren einverstanden.",

@@ -110,6 +110,7 @@ TEXTS: dict[str, str] = {
     "phones.ask.plain": "{name} asks everybody to agree to a table ruling.",
     "phones.ask.draw": "{name} offers a draw.",
     "phones.ask.undo": "{name} asks to take back something that has shown a secret.",
+    "phones.ask.sealed": "{name} asks to take back what everybody has sealed. Whoever leads the table may know the choices already, and all would choose anew.",
     "phones.yes": "Yes, I agree",
     "phones.no": "No",
     "phones.agreed": "Everybody agreed.",
