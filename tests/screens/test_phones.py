@@ -293,7 +293,7 @@ def test_taking_back_what_all_have_sealed_says_what_it_means_and_takes_back_all_
     assert isinstance(ben.match.seal(2, "woo 2 blue1"), Accepted)
     assert isinstance(ben.match.undo(1, agreed=True), Refusal)
     evening.until(lambda: any("may know the choices already" in text for text in evening.texts()), "the question")
-    ui.tap("Yes")
+    ui.tap("Yes, I agree")
     evening.until(lambda: match.sealed == (), "all to be taken back")
     assert isinstance(match.seal(1, "woo 1 blue1"), Accepted)
 
