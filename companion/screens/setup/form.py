@@ -34,6 +34,11 @@ class Form:
     """Colour → emblem, where it is not the colour's usual one."""
 
 
+def companion(draft: Draft, number: int) -> str:
+    """The level at which the companion plays that chair; empty if a person does. It never plays with hidden Kings."""
+    return "" if draft.values.get("stealth") else str(draft.chairs[number].own.get("companion", ""))
+
+
 def in_order(*keys: str) -> Callable[[int], tuple[str, ...]]:
     return lambda count: keys[:count]
 

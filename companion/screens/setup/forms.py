@@ -12,7 +12,7 @@ from companion.engine.results import Json, Refusal
 from companion.games.tudor.board import CLOCKWISE, OPPOSITE
 from companion.match.records import Player
 from companion.screens.setup.draft import Chair, Draft, Field, add_chair, remove_chair
-from companion.screens.setup.form import Form, value_of
+from companion.screens.setup.form import Form, companion, value_of
 
 __all__ = ["FORMS", "value_of"]
 
@@ -100,18 +100,28 @@ def seat_of(draft: Draft, number: int) -> Json:
     return number + 1
 
 
+def _name(draft: Draft, number: int) -> str:
+    return "" if companion(draft, number) else draft.chairs[number].name
+
+
 def players(draft: Draft, default_name: Callable[[Draft, int], str]) -> tuple[Player, ...]:
     """Who plays, as the match keeps it, in the order of the seats. With three at The Six of VIII these are the players
     1–3, not the places in a hand."""
     form = FORMS[draft.game]
     seats = [
-        Player(seat_of(draft, n), chair.name or default_name(draft, n), side_of(draft, n))
-        for n, chair in enumerate(draft.chairs)
+        Player(seat_of(draft, n), _name(draft, n) or default_name(draft, n), side_of(draft, n))
+        for n in range(len(draft.chairs))
     ]
     if form.first_side is not None:
         return tuple(sorted(seats, key=lambda player: form.tokens(2).index(player.colour)))
     turn = draft.first if draft.game in ("tudor", "six") else 0
     return (*seats[turn:], *seats[:turn])
+
+
+def companions(draft: Draft) -> dict[str, str]:
+    """Seat → level, for the chairs that the companion plays; seats are colours wherever it can play."""
+    levels = {str(seat_of(draft, n)): companion(draft, n) for n in range(len(draft.chairs))}
+    return {seat: level for seat, level in levels.items() if level}
 
 
 def objection(draft: Draft) -> Refusal | None:

@@ -13,10 +13,11 @@ from kivy.metrics import dp
 import layouts
 from companion.engine.results import Refusal
 from companion.match.keeping import NotSavedError
+from companion.screens.opponent.view_model import setting
 from companion.screens.setup import view_model
 from companion.screens.setup.draft import Draft, put_first
 from companion.screens.setup.fingers import FingerSheet
-from companion.screens.setup.forms import FORMS, leave, objection, players, sit_down
+from companion.screens.setup.forms import FORMS, companions, leave, objection, players, sit_down
 from companion.screens.setup.seat_sheet import SeatSheet
 from companion.screens.setup.steps import steps
 from companion.screens.setup.steps_view import StepsView
@@ -274,6 +275,8 @@ class SetupPage(FramedPage):
             return
         for key, value in view_model.to_keep(draft).items():
             self.app.remember(key, value)
+        if played := companions(draft):
+            self.app.remember(setting(match.setup.match), played)
         self._keep_names(draft)
         self.app.open_match(match.setup.match)
 

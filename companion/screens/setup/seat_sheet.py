@@ -10,9 +10,10 @@ from typing import Any
 from kivy.factory import Factory
 
 from companion.games.tudor.state import VARIANTS
+from companion.opponent.levels import LEVELS, NAMES
 from companion.screens.names import drawable
 from companion.screens.setup import tudor_card
-from companion.screens.setup.draft import Draft, give_token, put_first, seat_person, swap_people, tidy_name
+from companion.screens.setup.draft import Draft, give_token, put_first, put_own, seat_person, swap_people, tidy_name
 from companion.screens.setup.forms import FORMS, asks_who_starts, leave
 from companion.screens.setup.queens_view import FruitRow, QueensTriangle
 from companion.screens.setup.view_model import chair_name
@@ -48,6 +49,8 @@ class SeatSheet(Sheet):
         self.ids.body.clear_widgets()
         self.add_part(Factory.Heading(text=chair_name(self._draft, self._number, self._say)))
         self._add_names()
+        if self._draft.game in LEVELS and not self._draft.values.get("stealth"):
+            self._add_companion()
         if self._draft.game == "tudor":
             self._add_tudor()
         self._add_places()
@@ -81,7 +84,23 @@ class SeatSheet(Sheet):
             self._sit(tidy_name(entry.text))
 
     def _sit(self, name: str) -> None:
-        self._set(seat_person(self._draft, self._number, name), close=True)
+        draft = put_own(self._draft, self._number, companion="")
+        self._set(seat_person(draft, self._number, name), close=True)
+
+    def _add_companion(self) -> None:
+        """Nobody else there? Then the companion plays, as well as it is told to."""
+        now = self._draft.chairs[self._number].own.get("companion", "")
+        self.add_part(Ink(text=self._say("opponent.choose"), quiet=True, points=15))
+        row = PlateRow()
+        for level in NAMES:
+            plate = _plate(self._say(f"opponent.{level}"), partial(self._let_play, level), f"companion-{level}")
+            plate.kind = "strong" if level == now else "plain"
+            row.add_widget(plate)
+        self.add_part(row)
+
+    def _let_play(self, level: str) -> None:
+        now = self._draft.chairs[self._number].own.get("companion", "")
+        self._set(put_own(self._draft, self._number, companion="" if level == now else level), close=True)
 
     # --- Tudor: colour, variant, queens
     def _add_tudor(self) -> None:

@@ -11,6 +11,7 @@ from companion.games.historian.options import advice, read_options
 from companion.screens.names import drawable
 from companion.screens.setup import places, tudor_card
 from companion.screens.setup.draft import Draft, Field, put_value
+from companion.screens.setup.form import companion
 from companion.screens.setup.forms import (
     FORMS,
     asks_who_starts,
@@ -100,6 +101,8 @@ def default_name(say: Say) -> Callable[[Draft, int], str]:
     """What a player without a name is called: by his colour where he has one, else by his number."""
 
     def name(draft: Draft, number: int) -> str:
+        if level := companion(draft, number):
+            return say(f"opponent.player.{level}")
         if FORMS[draft.game].by_colour:
             return say(f"token.{side_of(draft, number)}.player")
         return say("setup.player", number=seat_of(draft, number))
@@ -128,7 +131,8 @@ def view(draft: Draft, say: Say) -> SetupView:
 
 def chair_name(draft: Draft, number: int, say: Say) -> str:
     """As it is shown: what can be drawn of a name, or else what somebody without one is called."""
-    return drawable(draft.chairs[number].name) or default_name(say)(draft, number)
+    name = "" if companion(draft, number) else drawable(draft.chairs[number].name)
+    return name or default_name(say)(draft, number)
 
 
 def _chairs(draft: Draft, say: Say) -> list[ChairView]:
@@ -187,4 +191,6 @@ def _advice(draft: Draft, say: Say) -> list[str]:
         return [say("setup.historian.count_box"), *found] if "deck" not in draft.values else found
     if draft.game == "six" and not draft.values.get("stars"):
         return [say("setup.six.stars_unknown")]
+    if draft.values.get("stealth") and any(chair.own.get("companion") for chair in draft.chairs):
+        return [say("opponent.not_hidden")]
     return []

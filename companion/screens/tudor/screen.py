@@ -17,6 +17,7 @@ from companion.games.tudor import GAME
 from companion.games.tudor.moves import Pass
 from companion.games.tudor.state import State
 from companion.match.match import Match
+from companion.screens.opponent.at_table import OpponentPage
 from companion.screens.tudor import cards, rulings, view_model
 from companion.screens.tudor.arranging import Arranging
 from companion.screens.tudor.board_part import TudorBoard
@@ -26,7 +27,6 @@ from companion.screens.tudor.panels import CardsPanel, PlayPanel, TudorBody
 from companion.screens.tudor.people import People, people_of
 from companion.screens.tudor.words import move_words
 from companion.widgets.basics import DOUBLE_TAP_SECONDS, Plate, Sheet, Toast, ask
-from companion.widgets.game_page import GamePage
 from companion.widgets.picture import save_picture
 from companion.widgets.theme import theme
 
@@ -42,7 +42,7 @@ EDGE = dp(6)
 Choice = tuple[str, Callable[[], object] | None]
 
 
-class TudorPage(GamePage):
+class TudorPage(OpponentPage):
     """A match of Tudor."""
 
     game_key = "tudor"
@@ -137,6 +137,9 @@ class TudorPage(GamePage):
         if self._mode == "cards" and state.outcome is None:
             met = view_model.just_met(before, state, self._people, self.say)
             return " ".join(met) or self.say("tudor_page.cards_only_on")
+        met = view_model.just_met(before, state, self._people, self.say)
+        if said := self.companion.status():
+            return " ".join([*met, said])
         return view_model.status(state, self._people, self.say, before)
 
     def _announce(self, state: State, before: State) -> None:
@@ -157,6 +160,8 @@ class TudorPage(GamePage):
     def _render_choice(self) -> None:
         found = view_model.chosen(self._state, self._held, self._people, self.say) if self._held else None
         self._board.mark_choice(found)
+        if found is None and self.companion.move:
+            self._board.set_marks(self.companion.marks())
         self._play_panel.show_choice(found, self.play)
 
     def _render_notice(self, state: State, people: People) -> None:
@@ -164,6 +169,8 @@ class TudorPage(GamePage):
         hint = view_model.hint(state, people, say)
         if state.outcome is not None:
             panel.show_notice("", [(say("tudor_page.show_result"), self._show_end)])
+        elif self.companion.move:
+            panel.show_notice(self.companion.words(), [(say("opponent.done"), self.companion.done)])
         elif view_model.must_pass(state):
             passing = (say("tudor_page.act.pass"), lambda: self.play(GAME.write(Pass())))
             panel.show_notice(say("tudor_page.no_action"), [passing])

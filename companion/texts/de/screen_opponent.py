@@ -1,0 +1,25 @@
+"""Texte des Begleiters als Gegner (Deutsch)."""
+
+TEXTS: dict[str, str] = {
+    "opponent.player.easy": "Begleiter (leicht)",
+    "opponent.player.normal": "Begleiter (mittel)",
+    "opponent.player.hard": "Begleiter (schwer)",
+    "opponent.choose": "Oder der Begleiter spielt hier",
+    "opponent.easy": "Leicht",
+    "opponent.normal": "Mittel",
+    "opponent.hard": "Schwer",
+    "opponent.not_hidden": "Mit versteckten Königen spielt der Begleiter nicht: Er könnte das Geheimnis nicht vor sich selbst hüten.",
+    "opponent.thinks": "Der Begleiter denkt nach …",
+    "opponent.asks": "Der Begleiter bittet dich zu ziehen",
+    "opponent.done": "Erledigt",
+    "opponent.king": "meinen König",
+    "opponent.queen": "meine Königin",
+    "opponent.man": "meinen Stein",
+    "opponent.move": "Zieh {piece} von {start} nach {end}.",
+    "opponent.jump": "Zieh {piece} springend von {start} nach {path}, und nimm vom Brett: {taken}.",
+    "opponent.capture": "Zieh {piece} von {start} auf {end}, und nimm deinen Stein dort vom Brett.",
+    "opponent.divorce": "Schieb meine Königin auf {end} mit meinem König von {start} vom Brett. Er steht dann auf {end}.",
+    "opponent.behead": "Spring mit meinem König von {start} nach {end}, und nimm meine Königin auf {queen} vom Brett.",
+    "opponent.survive": "Nimm meine Königin auf {space} vom Brett: Sie hat überlebt.",
+    "opponent.pass": "Ich habe keinen Zug, also passe ich.",
+}

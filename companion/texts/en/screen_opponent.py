@@ -1,0 +1,25 @@
+"""Texts of the companion as an opponent (English)."""
+
+TEXTS: dict[str, str] = {
+    "opponent.player.easy": "Companion (easy)",
+    "opponent.player.normal": "Companion (normal)",
+    "opponent.player.hard": "Companion (hard)",
+    "opponent.choose": "Or the companion plays here",
+    "opponent.easy": "Easy",
+    "opponent.normal": "Normal",
+    "opponent.hard": "Hard",
+    "opponent.not_hidden": "With hidden Kings the companion does not play: it could not keep the secret from itself.",
+    "opponent.thinks": "The companion is thinking …",
+    "opponent.asks": "The companion asks you to move",
+    "opponent.done": "Done",
+    "opponent.king": "my King",
+    "opponent.queen": "my queen",
+    "opponent.man": "my man",
+    "opponent.move": "Move {piece} from {start} to {end}.",
+    "opponent.jump": "Jump with {piece} from {start} to {path}, and take off: {taken}.",
+    "opponent.capture": "Take your piece on {end} with {piece} from {start}.",
+    "opponent.divorce": "Push my queen on {end} off the board with my King from {start}. He stands on {end} then.",
+    "opponent.behead": "Jump with my King from {start} to {end}, and take my queen on {queen} off the board.",
+    "opponent.survive": "Take my queen on {space} off the board: she has survived.",
+    "opponent.pass": "I have no move, so I pass.",
+}
