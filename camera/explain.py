@@ -13,11 +13,11 @@ from companion.engine.results import Refusal
 VETO = 12.0
 """The most, in natural logarithms, that a single space may say against anything: a glare must not outweigh the rest."""
 
-DOUBT = 3.0
-"""A space that speaks this much against a board does not show it."""
+DOUBT, DOUBTS = 3.0, 5.0
+"""A space that speaks this much against a board does not show it; nor do all together that speak so much."""
 
 SLIP, SLIPS = 6.0, 8.0
-"""What one space, and all together, may say against a board that is still taken to be there."""
+"""What one space, and all together, may say against a board that is still asked about."""
 
 MARGIN = 3.0
 """How much better the best explanation must be than the next one."""
@@ -94,7 +94,7 @@ def explain(reading: Reading, game: BoardGame[Any, Any], state: Any) -> tuple[Si
     if not _fits(reading, best) or lead < (-MARGIN if best.moves else 0.0):
         return _trouble(reading, game, state, ranked, other), state
     rivals = [one for one in ranked if best.score - one.score < MARGIN and one.board != best.board]
-    doubted = bool(rivals) or lead < MARGIN
+    doubted = bool(rivals) or lead < MARGIN or not _clear(reading, best)
     if doubted and reading.hidden:
         return Sighting("not_steady", cells=cells), state
     if rivals or (doubted and best.moves):
@@ -106,7 +106,13 @@ def explain(reading: Reading, game: BoardGame[Any, Any], state: Any) -> tuple[Si
     return Sighting("seen", tuple(game.write(m) for m in best.moves), cells=dict(best.board)), best.state
 
 
+def _clear(reading: Reading, one: Explanation) -> bool:
+    """Whether nothing is left to ask: no space, and not all of them together, speak against it."""
+    return not doubtful(reading, one.board) and against(reading, one.board) <= DOUBTS
+
+
 def _fits(reading: Reading, one: Explanation) -> bool:
+    """Whether it may be so, if only just."""
     worst = max(_against(reading, cell, one.board.get(cell, EMPTY)) for cell in reading.likelihoods)
     return worst <= SLIP and against(reading, one.board) <= SLIPS
 
