@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from threading import Lock
 from typing import Any
 
 from kivy.clock import Clock
@@ -17,33 +16,27 @@ from kivy.uix.boxlayout import BoxLayout
 import layouts
 from camera.by_hand import is_board
 from camera.pictures import UnusablePicture
-from camera.sources import FrameSource, as_jpeg
+from camera.sources import FrameSource
 from companion.engine.game import BoardGame, Table
 from companion.match.match import Accepted, Match
 from companion.screens.camera import view_model
 from companion.screens.camera.games import FACES, Face
+from companion.screens.camera.kept_set import keep_set, kept_set
+from companion.screens.camera.letterbox import Letterbox
+from companion.screens.camera.other_ways import ask_for_photo, share_markers
 from companion.screens.camera.overlay import draw_over, part_of
-from companion.screens.camera.set_up import amiss
 from companion.screens.camera.sources import this_camera
 from companion.screens.camera.view_model import MODES, Choice, Now, Words
-from companion.screens.camera.watching import Kept, Look, Lookout
-from companion.widgets.basics import Ink, Plate, Sheet, Toast
+from companion.screens.camera.watching import Look, Lookout
+from companion.screens.camera.weighing import weigh
+from companion.widgets.basics import Ink, Plate, Toast
 from companion.widgets.board import BoardView
 from companion.widgets.camera_feed import WHOLE, CameraFeed, Overlay
-from companion.widgets.entry import Entry
 from companion.widgets.framed_page import FramedPage
-from companion.widgets.theme import theme
 
 __all__ = ["BoardView", "CameraFeed", "CameraPage"]
 
 MODE_SETTING = "camera.mode"
-TELLING = ("seen", "ambiguous", "impossible")
-"""Verdicts that say that something has happened on the board."""
-
-SET_SETTING = "camera.set.{game}"
-"""What stood in the picture from which a game's set was learned last."""
-
-
 FOOT: tuple[Any, ...] = (1, dp(4), {})
 """How the plates of the modes lie along the lower edge: share, margin, place."""
 
@@ -70,8 +63,6 @@ class CameraPage(FramedPage):
         self._shown: object = None
         self._alarmed: object = None
         self._look: Look | None = None
-        self._arrived: list[Look] = []
-        self._letterbox = Lock()
         self._silence: Callable[[], None] | None = None
         self._own_move = False
         self._face: Face
@@ -80,7 +71,7 @@ class CameraPage(FramedPage):
         self.middle.clear_widgets()
         self.middle.add_widget(self._body)
         self.app.bind(on_stop=lambda _: self._lookout and self._lookout.finish())
-        self._take = Clock.create_trigger(lambda _: self._handle())
+        self._letters = Letterbox(Clock.create_trigger(lambda _: self._handle()))
         self._modes = {mode: self._mode_plate(mode) for mode in MODES}
 
     # --- opening and closing
@@ -123,8 +114,7 @@ class CameraPage(FramedPage):
     def _stop(self) -> None:
         if self._lookout is not None:
             self._lookout.stop()
-        with self._letterbox:
-            self._arrived.clear()
+        self._letters.empty()
 
     def _ask_for_camera(self) -> None:
         self.app.phone.ask("camera", lambda granted: Clock.schedule_once(lambda _: self._allowed(granted)))
@@ -147,7 +137,9 @@ class CameraPage(FramedPage):
             self._set(Now("broken", self._mode))
             return
         if self._lookout is None:
-            self._lookout = Lookout(self._game, self.match.state, opener, self._tell, self._kept())
+            self._lookout = Lookout(
+                self._game, self.match.state, opener, self._letters.put, kept_set(self.app, self._game.key)
+            )
         elif self._lookout.state != self.match.state:
             self._lookout.find(self.match.state)
         self._lookout.open_source = opener
@@ -174,43 +166,15 @@ class CameraPage(FramedPage):
             return "over"
         return "unseen" if view_model.only_unseen(self._game, self.match.state) else ""
 
-    def _picture_file(self) -> Path:
-        return Path(self.app.phone.private_folder()) / "camera" / f"{self._game.key}.jpg"
-
-    def _kept(self) -> Kept | None:
-        cells = self.app.settings.get(SET_SETTING.format(game=self._game.key), None)
-        path = self._picture_file()
-        return Kept(path, cells) if isinstance(cells, dict) and cells and path.exists() else None
-
-    def _keep(self, look: Look) -> None:
-        """Keeps the set for the next game; a full disk must not stop this one."""
-        assert self.match is not None
-        assert look.learned is not None
-        path = self._picture_file()
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(as_jpeg(look.learned))
-        except OSError:
-            return
-        self.app.remember(SET_SETTING.format(game=self._game.key), dict(self._game.board(self.match.state)))
-
     # --- what the camera tells
-    def _tell(self, look: Look) -> None:
-        """In the camera's thread. Pictures may be passed over, verdicts not."""
-        with self._letterbox:
-            if self._arrived and not _weighty(look) and not _weighty(self._arrived[-1]):
-                self._arrived.pop()
-            self._arrived.append(look)
-        self._take()
-
     def _handle(self) -> None:
-        with self._letterbox:
-            looks, self._arrived = self._arrived, []
+        looks = self._letters.empty()
         if self.match is not None and self.app.pages.current_screen is self:
             for look in looks:
                 self._handle_one(look)
 
     def _handle_one(self, look: Look) -> None:
+        assert self.match is not None
         if look.shown is not None:
             self._body.feed.show_picture(*look.shown)
             self._look = look
@@ -220,41 +184,11 @@ class CameraPage(FramedPage):
         if look.trouble:
             Toast.show(look.trouble)
         if look.learned is not None:
-            self._keep(look)
-        if self._now.phase not in ("corners", "put_back", "rather", "over", "unseen", "denied"):
-            self._weigh(look)
+            keep_set(self.app, self._game.key, look.learned, self._game.board(self.match.state))
+        weighed = weigh(look, self._now, self._game, self.match.state, self._face)
+        if weighed is not None:
+            self._set(replace(weighed, mode=self._mode))
         self._overlay()
-
-    def _weigh(self, look: Look) -> None:
-        """What the frame means for the card."""
-        assert self.match is not None
-        if self._now.phase == "watch" and self._answering:
-            return  # a question is open: later frames have no say
-        sighting = look.sighting
-        if sighting is None and look.stage != "find":
-            return
-        phase = {"asked": "watch"}.get(look.stage, look.stage)
-        wanted = self._game.board(self.match.state)
-        cells = sighting.cells if sighting is not None else {}
-        wrong = amiss(wanted, look.read) if look.read is not None else ()
-        fresh = look.learned is not None
-        verdict = sighting.verdict if sighting is not None else ""
-        if not fresh and phase == "watch" and self._now.fresh and self._now.amiss and verdict not in TELLING:
-            return  # somebody is still to look at what seems wrong
-        now = Now(phase, self._mode, sighting, look.others, amiss=wrong, fresh=fresh, mover=self._face.mover())
-        if verdict in ("impossible", "seen"):
-            but = sighting.moves if sighting is not None and verdict == "seen" else ()
-            now = replace(now, near=view_model.nearest(self._game, self.match.state, cells, but))
-        if verdict == "impossible" or (wrong and phase == "find"):
-            now = replace(now, may_rule=self._face.ruling(look.read or cells, verdict == "impossible") is not None)
-        if phase == "watch" and verdict == "unchanged":
-            now = replace(now, unseen=view_model.unseen_moves(self._game, self.match.state))
-        self._set(now)
-
-    @property
-    def _answering(self) -> bool:
-        sighting = self._now.sighting
-        return sighting is not None and sighting.verdict == "seen"
 
     # --- showing
     def refresh(self) -> None:
@@ -355,13 +289,18 @@ class CameraPage(FramedPage):
             "as_seen": self._rule,
             "rule": lambda: self.app.go("rules", game=self._game.key, rule=choice.moves[0]),
             "snap": self._snap,
-            "file": self._ask_for_file,
+            "file": lambda: ask_for_photo(self.say, self._snap),
+            "markers": self._markers,
         }
         acts[choice.act]()
 
-    def _snap(self) -> None:
+    def _snap(self, photo: Path | None = None) -> None:
         if self._lookout is not None:
-            self._lookout.snap()
+            self._lookout.snap(photo)
+
+    def _markers(self) -> None:
+        assert self.match is not None
+        share_markers(self.app, self.match)
 
     def _learn(self, pointed: tuple[tuple[float, float], ...] | None = None) -> None:
         assert self.match is not None
@@ -448,24 +387,6 @@ class CameraPage(FramedPage):
                 self._set(Now("over", self._mode))
             else:
                 self._find()
-
-    def _ask_for_file(self) -> None:
-        entry = Entry(tag="photo-path", longest=1000)
-        done = Plate(text=self.say("camera.file.done"), kind="strong", size_hint_x=1)
-        sheet = Sheet(Ink(text=self.say("camera.file.text"), face="Display", points=22), entry, done)
-
-        def look() -> None:
-            sheet.dismiss(animation=False)
-            if self._lookout is not None and entry.text.strip():
-                self._lookout.snap(Path(entry.text.strip()).expanduser())
-
-        done.action = look
-        sheet.open(animation=theme.motion)
-
-
-def _weighty(look: Look) -> bool:
-    """Whether a look must not be passed over for a newer one."""
-    return look.learned is not None or look.snapped or bool(look.trouble) or look.stage in ("asked", "broken")
 
 
 Builder.load_file(layouts.path("camera/camera.kv"))

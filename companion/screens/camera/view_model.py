@@ -77,6 +77,10 @@ class Card:
     """Which choice is the likely one; -1 for none."""
 
 
+LOST = (("corners", "corners"), ("markers", "markers"))
+"""What helps where no board is seen: point at its corners, or lay printed markers there."""
+
+
 def card(now: Now, say: Say, words: Words) -> Card:
     """The card for the moment."""
     builders = {"find": _find, "unseen": _unseen, "watch": _watch, "rather": _wrong_guess}
@@ -87,7 +91,7 @@ def card(now: Now, say: Say, words: Words) -> Card:
         "broken": (("try_again", "start"), ("from_file", "file"), ("board", "board")),
         "over": (("board", "board"),),
         "corners": (("corners_done", "point"), ("corners_off", "find")),
-        "learning": (("corners", "corners"), ("again", "find")) if _lost(now) else (("again", "find"),),
+        "learning": (*LOST, ("again", "find")) if _lost(now) else (("again", "find"),),
         "put_back": (("is_back", "back"), ("board", "board")),
     }.get(now.phase, ())
     code = f"camera.{now.phase}"
@@ -102,13 +106,19 @@ def _lost(now: Now) -> bool:
     return now.sighting is not None and now.sighting.verdict == "no_board"
 
 
+def _no_board(now: Now, say: Say) -> Card:
+    plates = (Choice(say(f"camera.do.{name}"), act) for name, act in LOST)
+    photo = _photo(now, say) if now.phase == "watch" else ()
+    return Card(say("camera.no_board"), say("camera.no_board.text"), (*plates, *photo))
+
+
 def _find(now: Now, say: Say, words: Words) -> Card:
     """Before anything is learned: is there a board, and does it stand as it should?"""
     corners = Choice(say("camera.do.corners"), "corners")
     if now.sighting is None:
         return Card(say("camera.wait"), say("camera.wait.text"))
     if _lost(now):
-        return Card(say("camera.no_board"), say("camera.no_board.text"), (corners,))
+        return _no_board(now, say)
     begin = Choice(say("camera.do.begin"), "begin")
     if now.amiss:
         text, marks = _told(now.amiss, say, words)
@@ -140,8 +150,7 @@ def _watch(now: Now, say: Say, words: Words) -> Card:
     if sighting.verdict == "impossible":
         return _impossible(now, sighting, say, words)
     if sighting.verdict == "no_board":
-        text = say("camera.no_board.text")
-        return Card(say("camera.no_board"), text, (Choice(say("camera.do.corners"), "corners"), *_photo(now, say)))
+        return _no_board(now, say)
     return Card(say("camera.not_steady"), say("camera.not_steady.text"), _photo(now, say))
 
 
@@ -305,5 +314,3 @@ def takes_itself(now: Now) -> bool:
     """Whether what was seen is taken without asking."""
     seen = now.sighting is not None and now.sighting.verdict == "seen"
     return seen and now.phase == "watch" and now.mode == "automatic" and not now.others
-
-

@@ -70,6 +70,7 @@ TEXTS: dict[str, str] = {
     "camera.piece.numbered": "Königin {number} von {name}",
     "camera.do.begin": "So steht es",
     "camera.do.corners": "Die Ecken zeigen",
+    "camera.do.markers": "Eckmarken drucken",
     "camera.do.corners_done": "Das sind die Ecken",
     "camera.do.corners_off": "Such sie selbst",
     "camera.do.again": "Von hier an neu ansehen",

@@ -70,6 +70,7 @@ TEXTS: dict[str, str] = {
     "camera.piece.numbered": "{name}’s queen {number}",
     "camera.do.begin": "It stands like this",
     "camera.do.corners": "Show the corners",
+    "camera.do.markers": "Print corner markers",
     "camera.do.corners_done": "These are the corners",
     "camera.do.corners_off": "Find it yourself",
     "camera.do.again": "Look again from here",
