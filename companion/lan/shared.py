@@ -96,7 +96,8 @@ class SharedMatch:
             return self._accepted() if isinstance(entry.body, Open) else due
         answer = self._ask(OpenSeals(due.slot))
         if isinstance(answer, Refusal) and answer.code == "lan.no_answer":
-            return no("waiting_openings", names=", ".join(self._absent(due.seats)))
+            late = self._overdue(due.seats)
+            return no("overdue_openings", names=late) if late else no("waiting_openings", names=self._absent(due.seats))
         return answer
 
     # --- how
@@ -170,11 +171,19 @@ class SharedMatch:
         players = {each.seat: each.name for each in self._match.setup.players}
         return [players.get(seat) or str(seat) for seat in seats]
 
-    def _absent(self, seats: tuple[Seat, ...]) -> list[str]:
-        """Whose phones are away; if none is, all whose openings are waited for."""
+    def _holders(self, seats: tuple[Seat, ...]) -> list[tuple[Seat, int]]:
+        """Each seat and the number of the phone that plays it."""
         table = self._place.table
-        held = [holder(table, seat) for seat in seats] if table else []
-        away = [
-            seat for seat, phone in zip(seats, held, strict=False) if phone and table and phone.id not in table.here
-        ]
-        return self._names(away or tuple(seat for seat in seats if seat not in self.own_seats))
+        held = [(seat, holder(table, seat)) for seat in seats] if table else []
+        return [(seat, phone.id) for seat, phone in held if phone is not None]
+
+    def _overdue(self, seats: tuple[Seat, ...]) -> str:
+        """Who has not opened in the time that the table had set."""
+        late = self._place.table.overdue if self._place.table else ()
+        return ", ".join(self._names([seat for seat, phone in self._holders(seats) if phone in late]))
+
+    def _absent(self, seats: tuple[Seat, ...]) -> str:
+        """Whose phones are away; if none is, all whose openings are waited for."""
+        here = self._place.table.here if self._place.table else ()
+        away = [seat for seat, phone in self._holders(seats) if phone not in here]
+        return ", ".join(self._names(away or [seat for seat in seats if seat not in self.own_seats]))

@@ -298,6 +298,32 @@ def test_taking_back_what_all_have_sealed_says_what_it_means_and_takes_back_all_
     assert isinstance(match.seal(1, "woo 1 blue1"), Accepted)
 
 
+def test_ben_never_opens_and_after_the_table_s_time_anna_is_told_who_decides(evening: Evening) -> None:
+    ui = evening.open_app("top orange3")
+    evening.open_table()
+    evening.let_ben_in()
+    ben = evening.ben
+    assert ben is not None
+    ui.tap("To the game")
+    match = ui.app.pages.current_screen.match
+    assert isinstance(match.seal(1, "woo 1 red1"), Accepted)
+    evening.until(evening.in_step, "Anna's seal")
+    assert isinstance(ben.match.seal(2, "woo 2 blue1"), Accepted)
+    ben.close()
+    evening.ben = None
+    evening.until(lambda: evening.place.table.here == (1,), "Ben to be gone")
+    patience, clock = evening.place.table.patience_s, evening.place._clock
+    assert match.open_all() == Refusal("lan.waiting_openings", "", {"names": "Ben"})
+    evening.place._clock = lambda: clock() + patience
+    evening.until(lambda: evening.place.table.overdue == (2,), "the table to wait no longer")
+    answer = match.open_all()
+    assert answer == Refusal("lan.overdue_openings", "", {"names": "Ben"})
+    assert say("game.rule_by_hand") in ui.app.sentence(answer), "the sentence names what is in the menu"
+    ui.app.pages.current_screen.play(Table({"hat": 1, "phase": "marriage"}, "Ben forfeits"))
+    assert match.state.hat == 1
+    assert match.sealed == ()
+
+
 def test_a_stranger_is_turned_away_and_a_closed_table_lets_nobody_in(evening: Evening) -> None:
     ui = evening.open_app("top orange3")
     evening.open_table()

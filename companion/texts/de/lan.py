@@ -17,6 +17,7 @@ TEXTS: dict[str, str] = {
     "lan.asked": "Die anderen werden gefragt. Es geschieht, sobald alle ja gesagt haben.",
     "lan.no_answer": "Der Tisch antwortet nicht. Dein Wunsch ist aufgehoben und geht noch einmal hinaus, sobald er es tut; sieh auf den Tisch, bevor du ihn wiederholst.",
     "lan.host_away": "Das Telefon, das den Tisch führt, ist gerade nicht zu erreichen, deshalb kann nichts gespielt werden. Es wird wieder angerufen.",
+    "lan.overdue_openings": "{names}: nicht geöffnet in der Zeit, die euer Tisch gesetzt hat. Jetzt entscheidet ihr, was daraus wird: Wählt im Menü „So setzen, wie der Tisch es will“. Es gilt, sobald die anderen Ja sagen.",
     "lan.waiting_openings": "Die Siegel brechen, sobald diese Telefone antworten: {names}.",
     "lan.refused": "Der Tisch hat das abgelehnt. Sieh auf den Tisch und versuche es noch einmal.",
     # wer kommen und wo sitzen darf

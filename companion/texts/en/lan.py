@@ -17,6 +17,7 @@ TEXTS: dict[str, str] = {
     "lan.asked": "The others are being asked. It is done as soon as everybody has said yes.",
     "lan.no_answer": "The table does not answer. Your wish is kept and sent again as soon as it does; look at the table before you repeat it.",
     "lan.host_away": "The phone that leads the table cannot be reached just now, so nothing can be played. It is being called again.",
+    "lan.overdue_openings": "{names} did not open in the time your table had set. Now you decide what becomes of it: choose “Set it as the table agrees” in the menu. It counts once the others have said yes.",
     "lan.waiting_openings": "The seals break as soon as these phones answer: {names}.",
     "lan.refused": "The table refused this. Look at the table and try again.",
     # who may come and sit where
