@@ -18,6 +18,8 @@ def main(arguments: list[str] | None = None) -> int:
     given = _parser().parse_args(arguments)
     if given.command is None:
         return _app(given.folder)
+    if given.command == "demo":
+        return _demo(given.fast)
     if given.command == "ppn":
         return _ppn(given.folder, given.file)
     if given.command == "referee":
@@ -52,6 +54,8 @@ def _parser() -> argparse.ArgumentParser:
     for name, words in (("import", "bring matches in from files"), ("verify", "check files without keeping them")):
         each = commands.add_parser(name, help=words + ", every move against the rules")
         each.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    demo = commands.add_parser("demo", help="the app plays a short game of each kind by itself")
+    demo.add_argument("--fast", action="store_true", help="as quickly as it can")
     ppn = commands.add_parser("ppn", help="step through a game in Portable Piecepack Notation, in the app")
     ppn.add_argument("file", type=Path, metavar="FILE")
     go_on = commands.add_parser("continue", help="go on with a game from its printed score card")
@@ -71,8 +75,26 @@ def _ppn(folder: Path | None, file: Path) -> int:
     return _app(folder, lambda app: app.go("ppn", film=film))
 
 
+def _demo(fast: bool) -> int:
+    if not _may_start():
+        return 1
+    from companion.screens.demo.run import run
+
+    return run(fast)
+
+
 def _app(folder: Path | None, begins: Callable[[CompanionApp], object] | None = None) -> int:
     """Starts the app, or says what is missing for it."""
+    if not _may_start():
+        return 1
+    from companion.app import CompanionApp
+
+    CompanionApp(folder=folder, begins=begins).run()
+    return 0
+
+
+def _may_start() -> bool:
+    """Whether the app can start here; if not, it is said what is missing. Prepares Kivy."""
     missing = [name for name in ("kivy", "kivymd") if find_spec(name) is None]
     if missing:
         return _no_app(f"The app needs {' and '.join(missing)}: install the extra `app`.")
@@ -81,11 +103,7 @@ def _app(folder: Path | None, begins: Callable[[CompanionApp], object] | None = 
     os.environ.setdefault("KIVY_NO_ARGS", "1")  # the command line is ours
     # Smoothing every edge doubles a frame's work where no graphics chip helps; at a phone's density nobody sees it.
     os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")
-
-    from companion.app import CompanionApp
-
-    CompanionApp(folder=folder, begins=begins).run()
-    return 0
+    return True
 
 
 def _has_screen() -> bool:
@@ -94,9 +112,13 @@ def _has_screen() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "ANDROID_ARGUMENT"))
 
 
-def _no_app(words: str) -> int:
-    print(f"{words} Without it, `companion referee` knows the rules of all five games.", file=sys.stderr)
-    return 1
+def _no_app(words: str) -> bool:
+    print(
+        f"{words} Without it, `make screenshots` draws every page into docs/screens, and `companion referee` knows the "
+        "rules of all games.",
+        file=sys.stderr,
+    )
+    return False
 
 
 if __name__ == "__main__":

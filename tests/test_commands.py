@@ -118,14 +118,17 @@ def test_a_card_game_has_no_board_to_write(tmp_path: Path, capsys: pytest.Captur
     assert "cannot be written as ppn" in capsys.readouterr().err
 
 
-def test_without_a_screen_it_says_so_and_names_the_referee(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("words", [[], ["demo"]])
+def test_without_a_screen_it_says_so_and_offers_pictures_and_the_referee(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for variable in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "ANDROID_ARGUMENT"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setattr(sys, "platform", "linux")
-    assert main([]) == 1
-    assert "companion referee" in capsys.readouterr().err
+    assert main(words) == 1
+    told = capsys.readouterr().err
+    assert "make screenshots" in told
+    assert "companion referee" in told
 
 
 def test_the_commands_load_no_kivy(folder: Path) -> None:
@@ -139,3 +142,10 @@ print(json.dumps([code, sorted({"kivy", "kivymd", "cv2", "numpy"} & set(sys.modu
         [sys.executable, "-c", script, "--folder", str(folder), "matches"], cwd=ROOT, capture_output=True, text=True
     )
     assert json.loads(done.stdout.splitlines()[-1]) == [0, []]
+
+
+def test_a_bad_ppn_file_is_told_before_the_app_starts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.ppn"
+    file.write_text("once upon a time")
+    assert main(["ppn", str(file)]) == 1
+    assert "Line 1" in capsys.readouterr().err

@@ -12,7 +12,7 @@ from companion.engine.results import Refusal
 LANGUAGES = ("en", "de")
 SUBJECTS = (
     "common", "app", "match", "lan", "screen_secrets", "screen_setup", "screen_shelf", "screen_camera",
-    "screen_paper", "screen_ppn", "screen_opponent",
+    "screen_paper", "screen_ppn", "screen_demo", "screen_opponent",
     *(subject for key in GAMES for subject in (key, f"screen_{key}")),
 )  # fmt: skip
 """One module each: what all share, then the rules and the screen of every game."""

@@ -14,7 +14,7 @@ from camera.pictures import UnusablePicture, open_picture
 from camera.sources import PictureFolder, Video, for_screen, frames, from_nv21, open_path, read_qr
 from companion.engine.geometry import BoardGeometry
 
-TABLE = Path(__file__).parent / "table"
+TABLE = Path(__file__).parents[2] / "layouts" / "demo"
 """Rendered pictures of two matches, each named after what was played."""
 
 

@@ -8,7 +8,9 @@ from camera.frames import Frame
 from camera.pictures import UnusablePicture, open_picture
 from camera.sighting import Image
 
-TABLE = Path(__file__).parents[1] / "camera" / "table"
+TABLE = Path(__file__).parents[2] / "layouts" / "demo"
+"""Pictures of King's Crossing come with the app: its demo shows them too."""
+TUDOR = Path(__file__).parents[1] / "camera" / "table"
 
 
 class TableCamera:
@@ -20,7 +22,7 @@ class TableCamera:
         self.broken = False
 
     def put(self, *names: str) -> None:
-        self.show(open_picture(TABLE.joinpath(*names))[0])
+        self.show(open_picture((TUDOR if names[0] == "tudor" else TABLE).joinpath(*names))[0])
 
     def show(self, picture: Image) -> None:
         self._picture = picture

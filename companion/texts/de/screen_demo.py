@@ -1,0 +1,25 @@
+"""Texte der Vorführung (Deutsch)."""
+
+TEXTS: dict[str, str] = {
+    "demo.welcome": "Table Companion spielt von allein. Eure eigenen Partien bleiben unberührt.",
+    "demo.later": "Eine halbe Stunde später",
+    "demo.tudor.move": "Tudor. Figur antippen, Feld antippen: Der Zug wird geprüft und aufgeschrieben.",
+    "demo.tudor.goal": "Eine halbe Stunde später. Rot fehlt noch ein Schicksal: eine Königin, die stirbt.",
+    "demo.tudor.won": "Sechs Königinnen, sechs Schicksale: Rot hat gewonnen, und die Wertungskarte bleibt.",
+    "demo.crossing.move": "King’s Crossing. Weiß zieht vor, Schwarz antwortet.",
+    "demo.crossing.refused": "So nicht: Es gibt etwas zu überspringen. Jede Absage sagt, warum, und der Tisch hat das letzte Wort.",
+    "demo.crossing.home": "Der König hat freie Bahn nach Hause.",
+    "demo.camera.learn": "Eine Kamera kann zusehen. Sie lernt die Figuren an einer Stellung, die sie kennt.",
+    "demo.camera.move": "Auf dem Tisch wird gezogen …",
+    "demo.camera.illegal": "… und zu diesem Brett führt kein erlaubter Zug. Die Kamera sagt, welche Felder nicht stimmen.",
+    "demo.six.tricks": "The Six of VIII. Ein Tipp für den, der den Stich nimmt.",
+    "demo.six.reign": "Auf der Zeitleiste wechseln die Königinnen und mit ihnen der Trumpf. Das Telefon zählt.",
+    "demo.divorce.court": "Divorce! Beide zahlen heimlich ihre Anwälte, auf einem Telefon.",
+    "demo.divorce.curtain": "Ein Finger hebt den Vorhang, sonst sieht niemand hin. Das Gebot wird versiegelt.",
+    "demo.divorce.pass": "Gib das Telefon weiter. Nichts darauf verrät, was gewählt wurde.",
+    "demo.divorce.break": "Beide sind versiegelt. Jetzt werden sie zusammen geöffnet.",
+    "demo.historian.rows": "Our Great Historian. Die Reihen werden gelegt, während der Herrscher wegsieht.",
+    "demo.historian.choose": "Er liest sie vor und zeigt auf eine.",
+    "demo.any": "{game}. Ein paar Züge.",
+    "demo.end": "Das war die Führung. Nimm dir ein Spiel aus dem Regal: make run",
+}

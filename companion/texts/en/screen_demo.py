@@ -1,0 +1,25 @@
+"""Texts of the demo (English)."""
+
+TEXTS: dict[str, str] = {
+    "demo.welcome": "Table Companion plays by itself. Your own games are not touched.",
+    "demo.later": "Half an hour later",
+    "demo.tudor.move": "Tudor. Tap a piece, tap a space: the move is checked and written down.",
+    "demo.tudor.goal": "Half an hour later. Red needs one more fate: a queen who dies.",
+    "demo.tudor.won": "Six queens, six fates: red has won, and the score card can be kept.",
+    "demo.crossing.move": "King’s Crossing. White slides forward, Black answers.",
+    "demo.crossing.refused": "Not so: there is something to jump. Every refusal says why, and the table has the last word.",
+    "demo.crossing.home": "The King has a clear way home.",
+    "demo.camera.learn": "A camera can watch the board. It learns the pieces from a position that it knows.",
+    "demo.camera.move": "A piece is moved on the table …",
+    "demo.camera.illegal": "… and this board no legal move leads to. The camera says which spaces are wrong.",
+    "demo.six.tricks": "The Six of VIII. One tap for whoever takes the trick.",
+    "demo.six.reign": "The queens change on the timeline, and trump with them. The phone counts.",
+    "demo.divorce.court": "Divorce! Both pay their lawyers in secret, on one phone.",
+    "demo.divorce.curtain": "A finger lifts the curtain; nobody else looks. The bid is sealed.",
+    "demo.divorce.pass": "Pass the phone. Nothing on it tells what was chosen.",
+    "demo.divorce.break": "Both are sealed. Now they are opened together.",
+    "demo.historian.rows": "Our Great Historian. The rows are laid while the Sovereign looks away.",
+    "demo.historian.choose": "He reads them aloud, and points at one.",
+    "demo.any": "{game}. A few moves.",
+    "demo.end": "That was the tour. Take a game from the shelf: make run",
+}
