@@ -19,6 +19,7 @@ from table_camera import TableCamera
 from companion.app import CompanionApp
 from companion.screens.camera.scanning import ScanSheet
 from companion.texts import say
+from tools.scenes import press
 
 
 @pytest.fixture
@@ -50,7 +51,7 @@ def test_a_printed_card_is_scanned_and_the_game_goes_on(ui: Ui, camera: TableCam
     camera.show(seen(pdf))
     ui.app.home()
     ui.settle()
-    ui.tap(ui.named("paper"))
+    press(ui, "paper")
     ui.see("goes on here")
     page = ui.app.pages.current_screen
     assert page.match.state == match.state
@@ -67,7 +68,7 @@ def test_another_code_is_told_kindly(ui: Ui, camera: TableCamera) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(sheet.output())
     camera.show(seen(file))
-    ui.tap(ui.named("paper"))
+    press(ui, "paper")
     ui.see("not from a score card")
     ui.tap(say("game.cancel"))
     assert ui.app.store.matches.all() == []
