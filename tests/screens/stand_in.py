@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.app import PAGES
+from companion.catalogue import GAMES
 from companion.widgets.basics import Ink
 from companion.widgets.game_page import GamePage
 
@@ -23,21 +24,5 @@ class _StandIn(GamePage):
         self.words.text = f"{names}: {len(self.match.line()) - 1} moves"
 
 
-class Tudor(_StandIn):
-    game_key = "tudor"
-
-
-class Crossing(_StandIn):
-    game_key = "crossing"
-
-
-class Six(_StandIn):
-    game_key = "six"
-
-
-class Divorce(_StandIn):
-    game_key = "divorce"
-
-
-class Historian(_StandIn):
-    game_key = "historian"
+for _key in GAMES:
+    globals()[_key.title()] = type(_key.title(), (_StandIn,), {"game_key": _key})

@@ -64,7 +64,8 @@ def against(ui: Ui, key: str, options: Any, seat: str, *moves: str) -> None:
 def test_the_companion_takes_a_chair_at_set_up_and_its_move_counts_when_it_is_done(ui: Ui) -> None:
     press(ui, "new-crossing")
     ui.tap(ui.named("chair-1"))
-    ui.tap(ui.named("companion-easy"))
+    ui.tap(ui.named("companion"))
+    ui.tap("Easy")
     ui.see("Companion (easy)")
     press(ui, "play")
     ui.tap(ui.named("skip"))
@@ -128,7 +129,8 @@ def test_tudor_too(ui: Ui) -> None:
 def test_with_hidden_kings_the_chair_goes_back_to_a_person(ui: Ui) -> None:
     press(ui, "new-crossing")
     ui.tap(ui.named("chair-1"))
-    ui.tap(ui.named("companion-hard"))
+    ui.tap(ui.named("companion"))
+    ui.tap("Hard")
     page(ui)._choose("stealth", True)
     ui.settle()
     assert "Companion (hard)" not in ui.texts()

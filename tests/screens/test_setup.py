@@ -330,7 +330,7 @@ def test_who_was_typed_once_is_known_the_next_time(at: At) -> None:
     at.ui.tap(at.ui.named("chair-NE"))
     at.ui.tap("Variant 3")
     at.ui.tap(at.ui.named("colour-green"))
-    at.ui.tap("Done")
+    press(at.ui, "done")
     at.ui.tap("Play")
     at.ui.tap("Skip")
     at.ui.see("Anna, Green: 0 moves")

@@ -50,7 +50,7 @@ def test_a_match_of_every_game_is_the_same_after_a_restart(
     monkeypatch.setattr("companion.match.match.SNAPSHOT_EVERY", 7)
     path = tmp_path / "match.jsonl"
     with Store(tmp_path) as store:
-        match = store.matches.begin(key, OPTIONS[key])
+        match = store.matches.begin(key, OPTIONS.get(key, {}))
         assert isinstance(match, Match)
         at_random(match, random.Random(seed), 60)
         states = {entry.seq: state for entry, state in match.story()}

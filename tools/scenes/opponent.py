@@ -32,5 +32,5 @@ def against(seat: str, show: Callable[[Any], None]) -> Callable[[Any], None]:
 SCENES = (
     Scene("companion-crossing", against("black", played("crossing", ("white", "black"), {}, "b2-b5"))),
     Scene("companion-tudor", against("blue", played("tudor", ("red", "blue"), TWO, "c1-d1"))),
-    Scene("companion-seat", setup("crossing", "chair-1")),
+    Scene("companion-seat", setup("crossing", "chair-1", "companion")),
 )

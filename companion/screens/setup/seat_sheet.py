@@ -14,13 +14,14 @@ from companion.opponent.levels import LEVELS, NAMES
 from companion.screens.names import drawable
 from companion.screens.setup import tudor_card
 from companion.screens.setup.draft import Draft, give_token, put_first, put_own, seat_person, swap_people, tidy_name
+from companion.screens.setup.form import companion
 from companion.screens.setup.forms import FORMS, asks_who_starts, leave
 from companion.screens.setup.queens_view import FruitRow, QueensTriangle
 from companion.screens.setup.view_model import chair_name
 from companion.screens.tokens import BY_KEY
 from companion.store.people import Person
 from companion.texts.emblems import EMBLEMS
-from companion.widgets.basics import Ink, Plate, Sheet
+from companion.widgets.basics import Ink, Plate, Sheet, ask
 from companion.widgets.entry import Entry
 from companion.widgets.fields import ChoiceField, PlateRow
 
@@ -49,8 +50,6 @@ class SeatSheet(Sheet):
         self.ids.body.clear_widgets()
         self.add_part(Factory.Heading(text=chair_name(self._draft, self._number, self._say)))
         self._add_names()
-        if self._draft.game in LEVELS and not self._draft.values.get("stealth"):
-            self._add_companion()
         if self._draft.game == "tudor":
             self._add_tudor()
         self._add_places()
@@ -74,7 +73,9 @@ class SeatSheet(Sheet):
         row = PlateRow()
         for person in self._people:
             row.add_widget(_plate(drawable(person.name) or "–", partial(self._sit, person.name), f"person-{person.id}"))
-        if self._draft.chairs[self._number].name:
+        if self._draft.game in LEVELS and not self._draft.values.get("stealth"):
+            row.add_widget(_plate(self._say("opponent.companion"), self._ask_level, "companion"))
+        if self._draft.chairs[self._number].name or companion(self._draft, self._number):
             row.add_widget(_plate(self._say("setup.no_name"), lambda: self._sit(""), "no-name"))
         if row.children:
             self.add_part(row)
@@ -87,20 +88,19 @@ class SeatSheet(Sheet):
         draft = put_own(self._draft, self._number, companion="")
         self._set(seat_person(draft, self._number, name), close=True)
 
-    def _add_companion(self) -> None:
+    def _ask_level(self) -> None:
         """Nobody else there? Then the companion plays, as well as it is told to."""
-        now = self._draft.chairs[self._number].own.get("companion", "")
-        self.add_part(Ink(text=self._say("opponent.choose"), quiet=True, points=15))
-        row = PlateRow()
-        for level in NAMES:
-            plate = _plate(self._say(f"opponent.{level}"), partial(self._let_play, level), f"companion-{level}")
-            plate.kind = "strong" if level == now else "plain"
-            row.add_widget(plate)
-        self.add_part(row)
+        levels = [(self._say(f"opponent.{level}"), partial(self._let_play, level)) for level in NAMES]
+        ask(
+            self._say("opponent.choose"),
+            self._say("opponent.choose_why"),
+            *levels,
+            (self._say("game.cancel"), None),
+            strong=1,
+        )
 
     def _let_play(self, level: str) -> None:
-        now = self._draft.chairs[self._number].own.get("companion", "")
-        self._set(put_own(self._draft, self._number, companion="" if level == now else level), close=True)
+        self._set(put_own(self._draft, self._number, companion=level), close=True)
 
     # --- Tudor: colour, variant, queens
     def _add_tudor(self) -> None:
