@@ -57,7 +57,7 @@ def make(place: Path) -> None:
     told: dict[str, Json] = {}
     with Store(place / "store") as store:
         for key in GAMES:
-            match = store.matches.begin(key, OPTIONS[key], (Player(1, "Zoë", "red"),))
+            match = store.matches.begin(key, OPTIONS.get(key, {}), (Player(1, "Zoë", "red"),))
             assert isinstance(match, Match)
             for _ in range(24):
                 lawful.act(match, chance)
