@@ -56,7 +56,7 @@ def assert_equal_logs(phones: list[Running]) -> None:
 
 
 def test_three_phones_play_divorce_while_they_are_killed_and_cut_off(tmp_path: Path) -> None:
-    with ring(tmp_path, "divorce", {}, {"ben": [2], "onlooker": []}, pace_s=0.02) as table:
+    with ring(tmp_path, "divorce", {}, {"ben": [2], "onlooker": []}, pace_s=0.02, zeroconf=True) as table:
         table.begin()
         kills, cuts = shake(table, random.Random(5), 24 * CHAOS)
         table.wait(table.all_over, "the end of the game", 60)
