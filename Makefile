@@ -3,7 +3,7 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 READY := $(VENV)/.ready
 
-.PHONY: run test check bench bench-camera torture screenshots clean
+.PHONY: run test check bench bench-camera torture screenshots animations clean
 
 run: $(READY)
 	$(PYTHON) -m companion
@@ -18,6 +18,10 @@ check: $(READY)
 
 screenshots: $(READY)
 	$(PYTHON) -m tools.screenshots
+
+# The app playing by itself, as short animations for the README.
+animations: $(READY)
+	$(PYTHON) -m tools.animations
 
 bench: $(READY)
 	$(PYTHON) -m bench

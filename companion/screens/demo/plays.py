@@ -72,9 +72,10 @@ async def _watch(stage: Stage, table: PictureTable) -> None:
     await stage.tap("begin")
     await stage.until(stage.app.say("camera.unchanged"))
     await stage.tell("demo.camera.move")
-    table.lay("2-a5xc5")
-    await stage.say_tap(stage.app.say("camera.do.yes"))
-    await stage.rest()
+    for picture in ("2-a5xc5", "3-d5xb5xb3"):
+        table.lay(picture)
+        await stage.say_tap(stage.app.say("camera.do.yes"))
+        await stage.rest()
     table.lay("4-nothing-leads-there")
     await stage.until(stage.app.say("camera.impossible"))
     await stage.tell("demo.camera.illegal")
