@@ -34,7 +34,7 @@ class Settings:
 
 def _same_kind(found: Json, default: Json) -> bool:
     """Whether a value is of the kind that whoever asks can work with. A default of None says nothing about that."""
-    if default is None or found is None:
+    if default is None:
         return True
     if isinstance(default, float):
         return type(found) in (int, float) and math.isfinite(found)

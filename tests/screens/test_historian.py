@@ -240,6 +240,15 @@ def test_a_restart_between_two_claims_loses_nothing_and_shows_nothing(at: At) ->
 
 
 # --- the clock
+def test_the_clock_is_as_round_after_a_restart_as_before(at: At) -> None:
+    at.begin()
+    at.ui.resize(412, 915)
+    at.page.refresh()
+    assert not at.ui.named("clock").flat
+    at.restart()
+    assert not at.ui.named("clock").flat
+
+
 def test_the_clock_runs_pauses_starts_again_and_rings_once(at: At) -> None:
     at.begin()
     face = at.ui.named("clock")

@@ -60,7 +60,7 @@ class HistorianPage(GamePage):
 
     def build_body(self) -> None:
         self._table = HistorianBody()
-        self.bind(wide=self._turned)
+        self.bind(wide=self._turned, height=self._turned)  # the height is known only after the first showing
         self.body.add_widget(self._table)
         self._silver: tuple[str, tuple[int, ...]] | None = None
         self._notes = Notes()

@@ -26,9 +26,9 @@ class Box:
 
 def open_box(kept: Kept) -> Box:
     """As it was entered; otherwise as it is printed."""
-    deck = tuple(kept("six.deck", None) or DECK)
-    timeline = tuple(kept("six.timeline", None) or TIMELINE)
-    return Box(deck, timeline, dict(kept("six.stars", None) or {}))
+    deck = tuple(kept("six.deck", ()) or DECK)
+    timeline = tuple(kept("six.timeline", ()) or TIMELINE)
+    return Box(deck, timeline, dict(kept("six.stars", {})))
 
 
 def cards_of(suit: str) -> tuple[str, ...]:

@@ -194,7 +194,7 @@ class TudorPage(OpponentPage):
     @property
     def _usual_rules(self) -> dict[str, Json]:
         """The house rules that a new game of Tudor begins with."""
-        return dict(self.app.settings.get(HOUSE_RULES, None) or {})
+        return dict(self.app.settings.get(HOUSE_RULES, {}))
 
     def _open_corner_from_now_on(self) -> None:
         self.app.remember(HOUSE_RULES, {**self._usual_rules, "open_corner": True})
