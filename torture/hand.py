@@ -85,7 +85,7 @@ class Hand(Monkey):
     def step(self) -> None:
         """One thing that somebody at the table does."""
         luck = self.chance.random()
-        if luck < 0.02:
+        if luck < 0.008:
             self.counts["restarts"] += 1
             self.start_again()
         elif luck < 0.05:
@@ -150,7 +150,7 @@ class Hand(Monkey):
             self.last = "come back to the game"
             self.ui.app.open_match(self._playing)
             self.ui.settle()
-        elif not (self.chance.random() < 0.75 and self._move()):
+        elif not (self.chance.random() < 0.9 and self._move()):
             self._press_some(self.page.body, before)
         if self.match is not None and self.match.last.seq > before >= 0:
             self.counts["records"] += self.match.last.seq - before

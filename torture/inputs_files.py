@@ -37,7 +37,9 @@ def run(deadline: float, seed: int) -> Tally:
 
 def some_file(chance: random.Random, tally: Tally) -> None:
     """One input of some kind."""
-    kind = chance.choice([match_file, match_file, match_file, ppn, box])
+    from torture.inputs_paper import card
+
+    kind = chance.choice([match_file, match_file, match_file, ppn, box, card, card])
     tally.counts[kind.__name__.replace("_", " ")] += 1
     kind(chance)
 

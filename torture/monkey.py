@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import random
 import sys
@@ -23,10 +24,19 @@ from companion.catalogue import GAMES
 from companion.match.match import Match
 from companion.store.store import Store
 from tests.screens.recording_phone import RecordingPhone
-from torture import lawful
+from torture import lawful, mutate
 
 SHAPES = (PHONE, PHONE[::-1], (360, 640), (800, 1280))
 WORDS = ("Zoë", "²", "-1", "99999999999", "O'Neill", "x" * 300, "\U0001f451", "0", "12", "   ", "a\nb", "{name}", "[b]")
+
+
+SETTINGS = (
+    "theme", "text_scale", "language", "less_motion", "sound", "vibration", "speech", "show_steps", "open_match",
+    "setup.open", "historian.times", "picture_folders", "crossing.turn_to_mover", "six.entry", "six.stars", "six.deck",
+    "six.timeline", "tudor.turn_to_mover", "camera.mode", "camera.source", "camera.set.tudor", "phone_name",
+    "camera.set.crossing", "historian.deck", *(f"defaults.{key}" for key in GAMES), *(f"table.{key}" for key in GAMES),
+)  # fmt: skip
+"""What the app keeps under a name."""
 
 
 class Complaints(logging.Handler):
@@ -151,6 +161,16 @@ def furnish(folder: Path, chance: random.Random) -> None:
                 lawful.act(match, chance)
         store.settings.set("less_motion", True)
         store.settings.set("open_match", match.setup.match)
+        if chance.random() < 0.5:
+            spoil_settings(store, chance)
+
+
+def spoil_settings(store: Store, chance: random.Random) -> None:
+    """Settings as damage, or another program, may have left them: of the right kind or not, but JSON."""
+    for key in chance.sample(SETTINGS, chance.randint(1, 6)):
+        value = json.dumps(chance.choice(mutate.ODD))
+        with store._database.writing():
+            store._database.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", key, value)
 
 
 def main(folder: Path, seed: str) -> None:
