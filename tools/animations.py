@@ -1,4 +1,4 @@
-"""Short animations of the app playing by itself, for the README, into docs/animations.
+"""Short animations of the app playing by itself, and a printed card, for the README, into docs/animations.
 
 python -m tools.animations            all of them
 python -m tools.animations divorce camera
@@ -14,8 +14,11 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import asynckivy
+import pypdfium2
 from PIL import Image, ImageChops
 
+from companion.paper.card import make_card
+from tests.paper.games import tudor
 from tests.screens.driver import FRAME, Ui  # before the app: it makes a window without a screen
 
 from companion.app import CompanionApp  # isort: skip
@@ -42,12 +45,19 @@ def main(wanted: list[str]) -> int:
     """Each in a program of its own: what an app leaves behind must not come up in the next picture."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     if len(wanted) != 1:
+        print_card(FOLDER / "card.png")
         return max(subprocess.call([sys.executable, "-m", "tools.animations", name]) for name in wanted or PLAYS)
     path = FOLDER / f"{wanted[0]}.gif"
     write(record(PLAYS[wanted[0]]), path)
     size = path.stat().st_size
     print(f"{path.name}: {size / 1024:.0f} KiB", flush=True)
     return int(size > LIMIT_BYTES)
+
+
+def print_card(path: Path) -> None:
+    """A score card as it comes out of the printer, small."""
+    page = pypdfium2.PdfDocument(make_card(tudor()))[0].render(scale=2).to_pil()
+    page.resize((2 * WIDTH, round(page.height * 2 * WIDTH / page.width))).quantize(COLOURS).save(path, optimize=True)
 
 
 def record(play: Callable[[Stage], Awaitable[None]]) -> list[tuple[Image.Image, float]]:
