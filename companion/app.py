@@ -258,7 +258,10 @@ class CompanionApp(MDApp):
         self.dress()
         self.pages.transition.stop()  # a page that is just coming up cannot be taken away
         self.pages.transition = NoTransition()
-        for page in self.pages.screens[:]:
+        # The one that is seen goes last: else each of the others would come up once more before it goes.
+        for page in sorted(self.pages.screens, key=lambda page: page is self.pages.current_screen):
+            if isinstance(page, GamePage):
+                page.forget()
             self.pages.remove_widget(page)
         self._trail = ["home"]
         self.go("home")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -49,6 +49,13 @@ def _text_width(text: str, face: str, size: float) -> float:
     return float(CoreLabel(font_name=face, font_size=size).get_extents(text)[0])
 
 
+def fitted(parts: Sequence[str], width: float, wanted: float, face: str, least: float = LEAST_SHRUNK) -> float:
+    """The size of letters, at most the one wanted, at which each of these texts is no wider than that."""
+    long = [part for part in parts if len(part) * wanted * WIDEST_LETTER > width]
+    widest = max((_text_width(part, face, wanted) for part in long), default=0.0)
+    return wanted * max(least, (width - 2) / widest) if widest > width - 2 else wanted
+
+
 class Ink(Label):
     """Text that wraps to its width, is as high as it needs, and grows smaller where a word would be broken."""
 
@@ -65,11 +72,7 @@ class Ink(Label):
         wanted = theme.size(points)
         if not self.wraps or width <= 1:
             return wanted
-        parts = [text] if self.shorten else text.split()
-        long = [part for part in parts if len(part) * wanted * WIDEST_LETTER > width]
-        widest = max((_text_width(part, face, wanted) for part in long), default=0.0)
-        least = LEAST_CUT if self.shorten else LEAST_SHRUNK
-        return wanted * max(least, (width - 2) / widest) if widest > width - 2 else wanted
+        return fitted([text], width, wanted, face, LEAST_CUT) if self.shorten else fitted(text.split(), width, wanted, face)
 
 
 class Card(BoxLayout):
@@ -86,11 +89,19 @@ class Plate(ButtonBehavior, BoxLayout):
     kind = OptionProperty("plain", options=["plain", "strong", "quiet"])
     tint = ColorProperty(None, allownone=True)
     wraps = BooleanProperty(False)
+    points = NumericProperty(20)
     margin = NumericProperty(dp(18))
     """Left and right of what is written on it."""
     action = ObjectProperty(None, allownone=True)
     """Called without arguments when pressed."""
     _pressed_at = NumericProperty(-1.0)
+
+    def letters(self, text: str, room: float, points: float) -> float:
+        """The size of its letters in pixels; smaller where a layout gives it less room than a word needs."""
+        wanted = theme.size(points)
+        if self.size_hint_x is None or room <= 1:
+            return wanted
+        return fitted(text.split() if self.wraps else [text], room, wanted, "Display")
 
     def _fill(self) -> Any:
         if self.disabled:

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 import layouts
 from companion.widgets.basics import Plate
 from companion.widgets.curtain import SecretEntry
 from companion.widgets.icons import FACE, icon
-from companion.widgets.theme import theme
 
 MOST_DIGITS = 5
 """More money than any box holds; the rules, not the pad, say what somebody can pay."""
@@ -22,9 +21,7 @@ MOST_DIGITS = 5
 class Key(Plate):
     """A plate that takes every tap: 55 is two of them, however quick."""
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
-        self.ids.face.font_size = theme.size(34)
+    points = NumericProperty(34)
 
     def on_release(self) -> None:
         self.action()

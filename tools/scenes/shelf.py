@@ -32,6 +32,15 @@ def setup(key: str, *more: str) -> Callable[[Any], None]:
     return show
 
 
+def empty(ui: Any) -> None:
+    ui.app.home()
+
+
+def fingers(ui: Any) -> None:
+    setup("six")(ui)
+    ui.app.pages.current_screen._by_fingers()
+
+
 def crowded(ui: Any) -> None:
     ui.app.go("setup", game="historian")
     ui.settle()
@@ -82,6 +91,8 @@ def export(ui: Any) -> None:
 
 SCENES = (
     Scene("home", home),
+    Scene("home-empty", empty),
+    Scene("setup-fingers", fingers),
     Scene("setup-tudor", setup("tudor")),
     Scene("setup-tudor-seat", setup("tudor", "chair-NE", "own-variant=fruit")),
     Scene("setup-tudor-steps", setup("tudor", "play", "play")),

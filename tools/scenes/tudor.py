@@ -44,8 +44,19 @@ def pick_up(cell: str) -> Any:
     return tap
 
 
+def cards_only(ui: Any) -> None:
+    page = ui.app.pages.current_screen
+    page._switch(page._cards_key, True)
+
+
+def log(ui: Any) -> None:
+    ui.app.pages.current_screen.open_log()
+
+
 SCENES = (
     Scene("tudor", played("tudor", ("red", "blue"), TWO, "c1-d1", "h10-g10", then=pick_up("d1"))),
     Scene("tudor-four", played("tudor", ("red", "green", "blue", "black"), FOUR)),
+    Scene("tudor-cards", played("tudor", ("red", "blue"), TWO, "c1-d1", then=cards_only)),
+    Scene("tudor-log", played("tudor", ("red", "blue"), TWO, "c1-d1", "h10-g10", then=log)),
     Scene("tudor-won", played("tudor", ("red", "blue"), TWO, NEARLY, "e4-e5")),
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from math import atan2, cos, pi, sin
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp
@@ -134,7 +135,8 @@ class TableView(FloatLayout):
         self._chairs: tuple[ChairView, ...] = ()
         self._things: tuple[Thing, ...] = ()
         super().__init__(**options)
-        self.bind(pos=self._lay, size=self._lay)
+        self._lay_soon = Clock.create_trigger(self._lay, -1)  # once, however often a layout pulls at it
+        self.bind(pos=self._lay_soon, size=self._lay_soon)
         theme.bind(ink=self._lay, scale=self._lay)
 
     def show(self, chairs: Sequence[ChairView], things: Sequence[Thing] = ()) -> None:

@@ -48,8 +48,7 @@ class RankPlate(Plate):
     least = NumericProperty(TARGET)
 
     def __init__(self, points: float = RANK_POINTS, **options: Any) -> None:
-        super().__init__(**options)
-        self.ids.face.font_size = theme.size(points)
+        super().__init__(points=points, **options)
 
     def show(self, key: CardKey | None, suit: str) -> None:
         self.disabled = key is None
