@@ -83,8 +83,8 @@ GREY, COLOUR = "grey", "colour"
 CERTAIN = 0.6
 """Share of a perfect score above which a second look is not needed."""
 
-FAIR = 0.2
-"""Share of a perfect score below which there is no board."""
+FAIR, ENOUGH = 0.2, 16.0
+"""Share of a perfect score below which there is no board; and a score that will do for any: chance gives less than 0."""
 
 
 def _perfect(window: Window) -> float:
@@ -100,7 +100,7 @@ def _windows_at(image: Image, channel: str, sizes: Sequence[tuple[int, int]], ha
     found: list[Window] = []
     for lattice in find_lattices(saddles, grey.shape[:2]):
         windows = _windows_of(lattice, smooth, colours, sizes)
-        windows = [w for w in windows if w.score > FAIR * _perfect(w) and _within(w, grey.shape, halves)]
+        windows = [w for w in windows if w.score > min(FAIR * _perfect(w), ENOUGH) and _within(w, grey.shape, halves)]
         for window in windows:
             busy = occupancy(image, window)
             # Half a board alone is there because something stands on it.
@@ -166,11 +166,30 @@ def _evidence(lattice: Lattice, smooth: Any, low: NDArray[np.int64], high: NDArr
     values = np.median(values.reshape(*sign.shape, 3, 4), axis=2)
     first, second = values[..., :2], values[..., 2:]
     step = np.where(sign > 0, first.min(axis=-1) - second.max(axis=-1), second.min(axis=-1) - first.max(axis=-1))
-    seen = step[tuple((lattice.ij - low).T)]
-    typical = max(float(np.median(seen)), 0.1)
+    members = tuple((lattice.ij - low).T)
+    typical = max(float(np.median(step[members])), 0.1)
+    expected = _through_glare(values, members, typical)
+    gain = np.clip(3 * step / expected - 1, -1, 2)  # a third of the board's own contrast says nothing either way
     glare = values.min(axis=-1) > GLARE
-    gain = np.clip(3 * step / typical - 1, -1, 2)  # a third of the board's own contrast says nothing either way
-    return np.where(inside & ~glare, gain, 0.0)
+    return np.where(inside & ~glare, gain * expected / typical, 0.0)
+
+
+def _through_glare(values: NDArray[np.float32], members: tuple[Any, ...], typical: float) -> NDArray[np.float64]:
+    """The step that light and dark quarters would show at each corner: less where a sheen lies over the board, which
+    lightens the dark ones most."""
+    dark = np.exp(values.min(axis=-1)) - NOISE_FLOOR
+    usual = max(float(np.median(dark[members])), 1.0)
+    sheen = np.maximum(dark - SHEEN * usual, 0.0)
+    level = usual + NOISE_FLOOR
+    through = np.log((level * np.exp(typical) + sheen) / (level + sheen))
+    return np.maximum(through, FAINTEST_STEP)
+
+
+SHEEN = 1.5
+"""How much lighter than usual a dark square may be, by lamps and its own grain, before something shines on it."""
+
+FAINTEST_STEP = 0.03
+"""Step of log brightness that noise reaches."""
 
 
 def _looked_at(

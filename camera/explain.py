@@ -13,6 +13,10 @@ from companion.engine.results import Refusal
 VETO = 12.0
 """The most, in natural logarithms, that a single space may say against anything: a glare must not outweigh the rest."""
 
+RANK = 2.5
+"""The same for a King that looks like a man of his side, or a man like a King: only one example taught the difference,
+and the space that a piece has left tells better which one it was."""
+
 DOUBT, DOUBTS = 3.0, 5.0
 """A space that speaks this much against a board does not show it; nor do all together that speak so much."""
 
@@ -77,7 +81,9 @@ def _against(reading: Reading, cell: str, label: str) -> float:
     if cell in reading.hidden:
         return 0.0
     marks = reading.likelihoods[cell]
-    return min(max(marks.values()) - marks.get(label, float("-inf")), VETO)
+    best = max(marks, key=marks.__getitem__)
+    most = RANK if label.lower() == best.lower() else VETO
+    return min(marks[best] - marks.get(label, float("-inf")), most)
 
 
 def doubtful(reading: Reading, board: Mapping[str, str]) -> tuple[str, ...]:

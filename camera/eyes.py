@@ -12,6 +12,7 @@ from camera.changes import compare, reaching_in
 from camera.classify import SetModel
 from camera.explain import within_limits
 from camera.guess import guess
+from camera.light import relit
 from camera.orient import right_way_round, settle_known
 from camera.sighting import EMPTY, Grid, Image, Reading
 from camera.tudor_guess import guess_tiles
@@ -93,6 +94,10 @@ class ChequerEye:
         reading = classify.read(model, view, labels)
         change = compare(before, view, model.shape)
         usual = float(np.quantile(change, UNTOUCHED))
+        if usual > QUIET:  # the light has changed, or the camera has set its exposure anew
+            before = relit(before, view)
+            change = compare(before, view, model.shape)
+            usual = float(np.quantile(change, UNTOUCHED))
         if usual > CHANGED:  # another light or another place: no space can be compared
             return reading
         change = change / max(1.0, usual / QUIET)

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from camera.changes import compare, reaching_in
+from camera.light import relit
 from camera.sighting import EMPTY, Reading
-from camera.tudor_light import relit
 from camera.tudor_read import read
 from camera.tudor_set import TudorSet
 from camera.view import Floats, View

@@ -8,9 +8,8 @@ import numpy as np
 
 from camera.view import Floats, View
 
-_SIDE = (np.arange(30) + 0.5) / 3
-_GROUND = np.array([(x, y, 0.0) for x in _SIDE for y in _SIDE])
-"""Points all over the board, nine a space."""
+_STEP = 1 / 3
+"""Spaces between the points all over the board on which the light is compared: nine a space."""
 
 _STEEPER = (0.6, 1.7)
 """How much more or less contrast the same scene can have in another picture of it."""
@@ -21,9 +20,10 @@ _USUAL = 0.05
 
 def relit(before: View, now: View) -> View:
     """The earlier view as it would look in the light of the later one."""
-    then, since = before.look(_GROUND).astype(np.float64), now.look(_GROUND).astype(np.float64)
+    ground = _ground(before.grid.columns, before.grid.rows)
+    then, since = before.look(ground).astype(np.float64), now.look(ground).astype(np.float64)
     height, width = before.colours.shape[:2]
-    place = before.pose.points(_GROUND) / [width, height] - 0.5
+    place = before.pose.points(ground) / [width, height] - 0.5
     colours = np.empty_like(before.colours)
     across = ((np.arange(width, dtype=np.float32) + 0.5) / width - 0.5)[None]
     down = ((np.arange(height, dtype=np.float32) + 0.5) / height - 0.5)[:, None]
@@ -38,6 +38,11 @@ def relit(before: View, now: View) -> View:
         colours[..., channel] = one
     slopes = np.asarray(before.slopes * np.float32(gain.mean()), np.float32)
     return replace(before, colours=colours, slopes=slopes)
+
+
+def _ground(columns: int, rows: int) -> Floats:
+    x, y = np.meshgrid(np.arange(_STEP / 2, columns, _STEP), np.arange(_STEP / 2, rows, _STEP))
+    return np.column_stack([x.ravel(), y.ravel(), np.zeros(x.size)])
 
 
 def _fit(then: Floats, since: Floats, place: Floats) -> Floats:
