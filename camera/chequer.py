@@ -84,7 +84,7 @@ CERTAIN = 0.6
 """Share of a perfect score above which a second look is not needed."""
 
 FAIR, ENOUGH = 0.2, 16.0
-"""Share of a perfect score below which there is no board; and a score that will do for any: chance gives less than 0."""
+"""Share of a perfect score below which there is no board; and a score that will do for any: chance gives none."""
 
 
 def _perfect(window: Window) -> float:
@@ -182,7 +182,7 @@ def _through_glare(values: NDArray[np.float32], members: tuple[Any, ...], typica
     sheen = np.maximum(dark - SHEEN * usual, 0.0)
     level = usual + NOISE_FLOOR
     through = np.log((level * np.exp(typical) + sheen) / (level + sheen))
-    return np.maximum(through, FAINTEST_STEP)
+    return np.asarray(np.maximum(through, FAINTEST_STEP), np.float64)
 
 
 SHEEN = 1.5
