@@ -163,4 +163,4 @@ def test_every_kind_of_move_has_its_words(
         if position:
             match.propose(Table(position))
         assert view_model.words(match, move, lambda code, **values: say(code, values)) == words
-        assert view_model.marks(key, move, match.game) or move == "--"
+        assert view_model.marks(match.game.read(move)) or move == "--"

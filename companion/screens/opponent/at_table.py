@@ -55,8 +55,8 @@ class AtTable:
         return say("opponent.thinks") if self.thinks else say("opponent.asks") if self.move else ""
 
     def marks(self) -> dict[str, Mark]:
-        game = self._page.match.game
-        return {space: Mark(shape) for space, shape in view_model.marks(game.key, self.move, game).items()}
+        move = self._page.match.game.read(self.move)
+        return {space: Mark(shape) for space, shape in view_model.marks(move).items()}
 
     def words(self) -> str:
         return view_model.words(self._page.match, self.move, self._page.say)

@@ -40,22 +40,19 @@ def to_think(match: Match, kept: Kept) -> str:
     return seats(match, kept).get(waited[0], "") if len(waited) == 1 and match.outcome is None else ""
 
 
-def marks(key: str, text: str, rules: Any) -> dict[str, str]:
+def marks(move: Any) -> dict[str, str]:
     """Space → the shape that shows it on the board: where the piece stands, its way, and what leaves."""
-    move = rules.read(text)
     match move:
         case crossing.Jump(path=path):
             return {**dict.fromkeys(path[1:], "dot"), path[0]: "ring"}
-        case tudor.Divorce(king=start, queen=end):
+        case crossing.Capture(start=start, end=end) | tudor.Divorce(king=start, queen=end):
             return {start: "ring", end: "cross"}
         case tudor.Behead(start=start, end=end):
             return {start: "ring", BETWEEN[start, end]: "cross", end: "dot"}
         case tudor.Survive(space=space):
             return {space: "cross"}
-        case crossing.Capture(start=start, end=end):
-            return {start: "ring", end: "cross"}
-        case _ if hasattr(move, "start"):
-            return {move.start: "ring", move.end: "dot"}
+        case crossing.Slide(start=start, end=end) | tudor.Step(start=start, end=end) | tudor.Jump(start=start, end=end):
+            return {start: "ring", end: "dot"}
     return {}
 
 
