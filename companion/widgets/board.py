@@ -302,6 +302,9 @@ class BoardView(FloatLayout):
 class _Coordinate(Label):
     """A letter or number at the board's edge."""
 
+    text: str
+    color: Any
+
     def __init__(self) -> None:
         super().__init__(font_name="Display", font_size=dp(13), size_hint=(None, None))
 
