@@ -6,6 +6,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from random import Random
 
 import pytest
@@ -477,3 +478,14 @@ def test_a_variant_leads_onto_the_games_own_page(tmp_path: Path, key: str, chose
     assert here.app.pages.current == key
     assert here.match().setup.game == key
     here.ui.close()
+
+
+def test_what_was_damaged_in_the_settings_counts_as_never_chosen() -> None:
+    kept: dict[str, Any] = {
+        "historian.deck": True,
+        "defaults.historian": {"more_research": "yes", "one_true_king": True},
+        "table.historian": [None, "Anna", 7, []],
+    }
+    draft = view_model.open_draft("historian", lambda name, default: kept.get(name, default))
+    assert dict(draft.values) == {"one_true_king": True}
+    assert [chair.name for chair in draft.chairs] == ["", "Anna", "", ""]

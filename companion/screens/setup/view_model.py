@@ -77,8 +77,18 @@ def open_draft(key: str, kept: Kept) -> Draft:
     usual = dict(kept(f"defaults.{key}", {}))
     for option in FORMS[key].box:
         usual[option] = kept(f"{key}.{option}", None)
-    usual = {option: value for option, value in usual.items() if value is not None}
-    return new_draft(key, usual, tuple(kept(f"table.{key}", ())))
+    fields = {field.key: field for field in FORMS[key].fields(new_draft(key, {}))}
+    usual = {option: value for option, value in usual.items() if _fits(value, fields.get(option))}
+    names = tuple(name if isinstance(name, str) else "" for name in kept(f"table.{key}", ()))
+    return new_draft(key, usual, names)
+
+
+def _fits(value: Json, field: Field | None) -> bool:
+    """Whether a kept value can be shown: one that was damaged counts as not kept."""
+    if field is None or value is None:
+        return value is not None
+    kinds = {"switch": bool, "number": int}
+    return type(value) is kinds[field.kind] if field.kind in kinds else value in field.choices
 
 
 def to_keep(draft: Draft) -> Mapping[str, Json]:
