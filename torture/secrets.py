@@ -23,6 +23,10 @@ GAMES: dict[str, list[Any]] = {
 }
 
 
+PAPERS = 8
+"""Games out of which one is also drawn on paper each time: that takes far longer than all the rest."""
+
+
 class Heard(logging.Handler):
     """Everything that was logged."""
 
@@ -77,7 +81,7 @@ def _play(place: Path, match: Match, chance: random.Random, tally: Tally, heard:
 def _search(place: Path, match: Match, hidden: list[Opening], told: set[str], tally: Tally, heard: Heard) -> None:
     texts = {path.name: path.read_bytes() for path in place.rglob("*") if path.is_file()}
     for kind in KINDS:
-        if kind.fits(match):
+        if kind.fits(match) and (kind.key != "pdf" or tally.tries % PAPERS == 0):
             written = kind.write(match, "en")
             texts[f"export {kind.key}"] = written if isinstance(written, bytes) else written.encode()
     texts["log output"] = "\n".join(heard.words).encode()

@@ -7,7 +7,7 @@ import pytest
 from torture.kinds import KINDS
 from torture.rig import run_one
 
-SECONDS = {"app": 5.0, "taps": 12.0}
+SECONDS = {"app": 5.0, "taps": 10.0, "games": 10.0}
 """The real app takes a while to start; the others find their first faults within two seconds."""
 
 
