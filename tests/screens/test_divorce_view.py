@@ -76,7 +76,7 @@ def test_cards_lie_colour_by_colour_and_stations_last() -> None:
         ("😀😀", "Player 1", "P"),
         ("👩‍👩‍👧 Eva", "Eva", "E"),
         ("x" * 200, "x" * 17 + "…", "X"),
-        ("שלום", "שלום", "ש"),
+        ("שלום", "Player 1", "P"),
     ],
 )
 def test_whatever_somebody_calls_himself_is_shown(name: str, shown: str, initial: str) -> None:

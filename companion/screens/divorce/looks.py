@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from unicodedata import category, normalize
 
 from companion.games.divorce.cards import CARDS, WATER, group_of
 from companion.games.divorce.editions import EDITIONS
 from companion.match.records import Player
+from companion.screens.names import drawable
 from companion.screens.tokens import BY_KEY, Token
 
 Say = Callable[..., str]
@@ -55,10 +55,6 @@ LONG_NAME = 18
 """Characters of a name within a sentence."""
 
 
-UNDRAWN = ("So", "Sk", "Cc", "Cf", "Cn", "Co", "Cs", "Mn")
-"""Kinds of characters that no font here can draw: emoji and what joins them. They are kept, but not shown."""
-
-
 @dataclass(frozen=True)
 class Face:
     """A card as it is drawn."""
@@ -102,7 +98,7 @@ def faces(edition: str, cards: Iterable[str], say: Say) -> tuple[Face, ...]:
 
 def shortened(name: str, most: int) -> str:
     """A name that fits, whatever somebody has called himself."""
-    plain = " ".join("".join(sign for sign in normalize("NFC", name) if category(sign) not in UNDRAWN).split())
+    plain = drawable(name)
     return plain if len(plain) <= most else plain[: most - 1].rstrip() + "…"
 
 

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from unicodedata import category, normalize
 
 from companion.games.tudor.state import State
 from companion.match.records import Player
+from companion.screens.names import drawable
 from companion.screens.tokens import BY_KEY, TOKENS, Token
 
 Say = Callable[..., str]
 
 LONGEST_NAME = 20
 """Characters of a name that a score card has room for."""
-
-UNDRAWN = ("So", "Sk", "Cc", "Cf", "Cn", "Co", "Cs", "Mn", "Me")
-"""Kinds of characters that no font here can draw: emoji and what joins them. They are kept, but not shown."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +44,5 @@ def people_of(state: State, players: tuple[Player, ...], say: Say) -> People:
 
 def short(name: str) -> str:
     """A name that fits, on one line, without what would show as an empty box."""
-    drawn = (sign for sign in normalize("NFC", name) if category(sign) not in UNDRAWN or sign.isspace())
-    plain = " ".join("".join(drawn).split())
+    plain = drawable(name)
     return plain if len(plain) <= LONGEST_NAME else plain[: LONGEST_NAME - 1].rstrip() + "…"
