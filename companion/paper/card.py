@@ -12,6 +12,12 @@ from companion.paper.sheet import Sheet
 from companion.paper.words import names, sayer
 from companion.screens.shelf import BY_KEY
 
+HOW = {0: "paper.too_long", 1: "paper.how"}
+"""What is said about the codes, by their number."""
+
+MOST_IN_FOOT = 2
+"""Codes that stand beside the notes; more of them get a page."""
+
 
 def make_card(match: Match, language: str = "en") -> bytes:
     """The score card as it stands, with a code that any phone goes on from. Nothing sealed is in it."""
@@ -24,8 +30,12 @@ def make_card(match: Match, language: str = "en") -> bytes:
     stands = drawing.draw(sheet, match, language)
     players = " · ".join((*names(match).values(), match.setup.created[:10]))
     sheet.head(BY_KEY[key].emblem, say(f"{key}.name"), players, stands)
-    how = say("paper.how") if len(codes) == 1 else say("paper.how_many", count=len(codes))
-    sheet.foot(codes, how, say("paper.notes"), say("paper.sealed") if match.sealed else "")
+    how = say(HOW.get(len(codes), "paper.how_many"), count=len(codes))
+    apart = len(codes) > MOST_IN_FOOT
+    sheet.foot(() if apart else codes, how, say("paper.notes"), say("paper.sealed") if match.sealed else "")
+    if apart:
+        sheet.begin()
+        sheet.many_codes(codes, how)
     if isinstance(match.game, BoardGame):
         sheet.begin()
         markers.draw(sheet, match.game.geometry, language)

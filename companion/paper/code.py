@@ -24,8 +24,12 @@ from companion.match.records import Player, Setup
 from companion.match.retell import retell, tell
 
 VERSION = 1
-LONGEST = 1200
-"""Letters of one code: on six centimetres of paper its modules are half a millimetre, which any phone reads."""
+USUAL = 900
+"""Letters of one code: on five centimetres of paper its modules are half a millimetre, which any phone reads."""
+
+MOST_PARTS = 9
+LONGEST = 3000
+"""Letters of one code at most, where nine of the usual ones do not do: about what the largest holds."""
 
 LIMIT_BYTES = 1 << 20
 """Of a card's text once inflated; a game of a thousand moves has a hundredth of it."""
@@ -56,7 +60,7 @@ class Card:
 
 
 def write(match: Match) -> tuple[str, ...]:
-    """The codes of a match as it stands; one, unless it was very long."""
+    """The codes of a match as it stands; several if it was long, none if it was longer than any real game."""
     setup = match.setup
     data = {
         "game": setup.game,
@@ -67,8 +71,10 @@ def write(match: Match) -> tuple[str, ...]:
     }
     packed = zlib.compress(canonical(data).encode(), 9)
     letters = base64.b32encode(packed).decode().rstrip("=")
-    count = -(-len(letters) // LONGEST)
+    count = min(MOST_PARTS, -(-len(letters) // USUAL))
     size = -(-len(letters) // count)
+    if size > LONGEST:
+        return ()
     return tuple(
         f"TC{VERSION}/{number + 1}/{count}/{_digest(packed)}/{letters[number * size : (number + 1) * size]}"
         for number in range(count)

@@ -7,9 +7,11 @@ from companion.match.match import Match
 from companion.match.records import Commit, Rule
 from companion.paper.sheet import FAINT, FOOT, GOLD, TOP, Sheet
 from companion.paper.words import sayer
+from companion.screens.names import drawable
 
 ROW = 7.4
 COLUMNS = 2
+LONGEST_NOTE = 40
 KEPT = 0.6
 """Of the lines at most this part shows moves that were made: the rest is for the pencil."""
 
@@ -30,7 +32,7 @@ def draw_log(sheet: Sheet, match: Match, language: str, left: float, room: float
         if place < len(shown):
             entry = shown[place]
             if isinstance(entry.body, Rule):
-                words = say("paper.ruling", note=entry.body.note)
+                words = say("paper.ruling", note=drawable(entry.body.note)[:LONGEST_NOTE])
             else:
                 words = record_words(match, entry, language)
             sheet.text(words, x + 9, y, 11, room=width - 10)

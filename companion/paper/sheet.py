@@ -124,7 +124,7 @@ class Sheet:
         self.emblem("star", PAGE[0] / 2, 55.2, 4, GOLD)
 
     def foot(self, codes: Sequence[str], how: str, notes: str, warning: str) -> None:
-        """The codes at the right, and beside them what to do with them and room for a pencil."""
+        """Codes at the right, two at most, and beside them what to do with them and room for a pencil."""
         self.line(LEFT, FOOT, RIGHT, FOOT, colour=GOLD, width=0.2)
         at = RIGHT
         for code in reversed(codes):
@@ -136,6 +136,14 @@ class Sheet:
             down += 1.5 + self.paragraph(warning, LEFT, down + 1.5, 10, room, GOLD)
         self.text(notes, LEFT, down + 6, 10, colour=FAINT)
         self.ruled(LEFT, down + 6 + LINE_GAP, room, FOOT + 3 + CODE_SIDE)
+
+    def many_codes(self, codes: Sequence[str], how: str) -> None:
+        """A page of its own for the codes of a long game, in their order."""
+        self.paragraph(how, LEFT, 24, 12, WIDTH)
+        for place, code in enumerate(codes):
+            x, y = LEFT + 2 + (place % 3) * (CODE_SIDE + 5), 50 + (place // 3) * (CODE_SIDE + 18)
+            self._code(code, x, y)
+            self.text(f"{place + 1} / {len(codes)}", x + CODE_SIDE / 2, y + CODE_SIDE + 5, 11, align="center")
 
     def _code(self, text: str, x: float, y: float) -> None:
         picture = io.BytesIO()

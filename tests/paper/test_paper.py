@@ -15,9 +15,11 @@ import pytest
 from camera.locate import find_markers
 from camera.sources import read_qr
 from companion import catalogue
+from companion.engine.game import Table
 from companion.engine.results import Refusal
 from companion.games.tudor.board import GEOMETRY
 from companion.match.match import Match
+from companion.match.records import Player
 from companion.paper import code
 from companion.paper.card import make_card
 from companion.store.store import Store
@@ -98,10 +100,10 @@ def test_a_board_comes_with_the_cameras_corner_markers() -> None:
     assert len(pypdfium2.PdfDocument(make_card(games.six()))) == 1
 
 
-def long_match() -> Match:
+def long_match(rulings: int = 60) -> Match:
     """Longer than one code holds, for the table has ruled and ruled."""
     match = games.crossing()
-    for number in range(60):
+    for number in range(rulings):
         note = f"{number:x} {number * 7919:x} {number * 104729:x} said the table"
         games.play(match, games.Table({"turn": "black"}, note))
     return match
@@ -119,6 +121,23 @@ def test_a_very_long_game_has_several_codes_in_any_order() -> None:
     assert isinstance(missing, Refusal)
     assert missing.code == "paper.missing"
     assert f"Code {len(texts)} of {len(texts)}" in say(missing.code, missing.values)
+
+
+def test_the_codes_of_a_long_game_have_a_page_of_their_own() -> None:
+    match = long_match(150)
+    pages = pypdfium2.PdfDocument(make_card(match))
+    assert len(code.write(match)) > 2
+    assert len(pages) == 3, "the card, its codes, the markers"
+    assert "1 / " in pages[1].get_textpage().get_text_bounded()
+
+
+def test_a_game_longer_than_any_real_one_says_so_instead(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(code, "LONGEST", 20)
+    match = games.crossing()
+    assert code.write(long_match()) == ()
+    monkeypatch.setattr(code, "MOST_PARTS", 1)
+    assert code.write(match) == ()
+    assert "too long for a code" in " ".join(words(make_card(match)).split())
 
 
 def changed(text: str, place: int) -> str:
@@ -177,3 +196,19 @@ def test_a_scanned_game_is_kept_whole(tmp_path: Any) -> None:
     with Store(tmp_path) as store:
         store.matches.keep(other)
         assert store.matches.open("another").state == match.state
+
+
+@pytest.mark.parametrize("key", ["tudor", "crossing", "six", "divorce", "historian"])
+def test_names_that_no_font_has_are_not_printed_as_empty_boxes(key: str, caplog: pytest.LogCaptureFixture) -> None:
+    options: dict[str, Any] = {
+        "tudor": {"players": [{"corner": "SW", "colour": "red"}, {"corner": "NE", "colour": "black"}]},
+        "historian": {"players": 3, "deck": 60},
+    }
+    rules = catalogue.game(key)
+    seats = rules.seats(rules.start(options.get(key, {})))
+    names = ["محمد", "👑 Ann", "Żaneta", "Bartholomew-Maximilian the Younger"]
+    match = games.new(key, options.get(key, {}), *(Player(seat, names[n % 4]) for n, seat in enumerate(seats)))
+    if key == "crossing":
+        games.play(match, Table({"turn": "black"}, "we 👑 agreed"))
+    make_card(match)
+    assert [record.getMessage() for record in caplog.records if "glyph" in record.getMessage()] == []

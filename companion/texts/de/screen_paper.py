@@ -4,6 +4,7 @@ TEXTS: dict[str, str] = {
     # Auf dem Papier
     "paper.how": "So geht es auf jedem Telefon weiter: Table Companion öffnen, „Papierkarte einlesen“ antippen und die Kamera über den Code halten.",
     "paper.how_many": "So geht es auf jedem Telefon weiter: Table Companion öffnen, „Papierkarte einlesen“ antippen und die Kamera nacheinander über die {count} Codes halten.",
+    "paper.too_long": "Diese Partie ist zu lang für einen Code. Speichere stattdessen das ganze Protokoll als Datei: Damit geht es weiter.",
     "paper.notes": "Mit dem Bleistift",
     "paper.sealed": "Was versiegelt und nicht geöffnet ist, steht nicht auf dieser Seite und nicht im Code: Es muss neu gewählt und versiegelt oder vom Besitzer gesagt werden.",
     "paper.moves": "Züge",

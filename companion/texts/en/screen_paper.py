@@ -4,6 +4,7 @@ TEXTS: dict[str, str] = {
     # On paper
     "paper.how": "To go on with this game on any phone: open Table Companion, tap “Scan a paper card”, and hold the camera over the code.",
     "paper.how_many": "To go on with this game on any phone: open Table Companion, tap “Scan a paper card”, and hold the camera over the {count} codes one after the other.",
+    "paper.too_long": "This game is too long for a code. Save the whole log as a file instead: it goes on from that.",
     "paper.notes": "With a pencil",
     "paper.sealed": "What is sealed and not opened is not on this page, nor in the code: it has to be chosen and sealed again, or told by its owner.",
     "paper.moves": "Moves",
