@@ -6,8 +6,8 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 from random import Random
+from typing import Any
 
 import pytest
 
