@@ -96,6 +96,8 @@ def _match(given: argparse.Namespace) -> tuple[BoardGame[Any, Any], Any]:
 def _read(given: argparse.Namespace) -> None:
     if given.grid is not None:
         geometry, labels, limits = _plain_board(given)
+    elif given.calibrate is None and given.position is None and not _json(given.options, "options"):
+        geometry, labels, limits = find_game(given.game).geometry, {}, {}  # type: ignore[attr-defined]
     else:
         game, state = _match(given)
         geometry, labels = game.geometry, dict(game.board(state))
@@ -164,11 +166,15 @@ def _watch(given: argparse.Namespace) -> None:
     game, state = _match(given)
     watcher = Watcher(game, state)
     source = PictureFolder(given.stream, given.fps) if given.stream.is_dir() else Video(given.stream)
+    seen = False
     for frame in frames(source):
+        seen = True
         began = time.perf_counter()
         sighting = watcher.see(frame.image, frame.seconds)
         line = _line(frame.name, sighting, frame.coarse, _ms(began))
         _say({**line, "time": round(frame.seconds, 3)})
+    if not seen:
+        raise Unusable(f"there are no pictures in {given.stream.name}.")
 
 
 def _line(name: str, sighting: Sighting, coarse: float, spent: float) -> dict[str, Any]:

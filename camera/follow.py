@@ -39,6 +39,7 @@ class Follower:
         self.eye = eye_for(game.geometry)
         self.model: Any = None
         self.view: View | None = None
+        self._told = True
 
     @property
     def grid(self) -> Grid | None:
@@ -59,11 +60,25 @@ class Follower:
     def see(self, image: Image) -> Sighting:
         """The verdict on the next picture; moves that are seen are made."""
         if self.model is None or self.view is None:
-            return self.begin(image)
+            return self._begin(image)
         view = self._locate(image)
         if view is None:
             return Sighting("no_board")
         return self.judge(view)
+
+    def _begin(self, image: Image) -> Sighting:
+        """Learns from the first picture, which is said to show the state. If there was no board in it, a later one need
+        not show it any more: it is only learned from if it bears that out."""
+        told, self._told = self._told, False
+        sighting = self.begin(image)
+        if told or self.view is None:
+            return sighting
+        labels, looks = self.game.board(self.state), self.looks()
+        wrong = tuple(cell for cell in self.game.geometry.cells() if looks.get(cell) != labels.get(cell))
+        if wrong:
+            self.view = self.model = None
+            return Sighting("impossible", differs=wrong, cells=looks, grid=sighting.grid)
+        return sighting
 
     def judge(self, view: View) -> Sighting:
         """The verdict on a board that was found."""

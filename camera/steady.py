@@ -125,6 +125,10 @@ class Stillness:
     def restart(self) -> None:
         self._anchor = None
 
+    def look_anew(self, now: NDArray[np.float32]) -> None:
+        """The same still board is seen through another grid from now on."""
+        self._anchor = now
+
     def still_for(self, now: NDArray[np.float32], seconds: float, columns: int, rows: int) -> float:
         """Seconds for which the board has looked as it does now."""
         anchor = self._anchor

@@ -139,6 +139,7 @@ class Watcher:
             self._grid, self._learned = sighting.grid, image
             small, scale = shrink(image)
             self._understood = glance(small, scaled(sighting.grid, scale))
+            self._stillness.look_anew(self._understood)
         return sighting
 
     def _judge(self, image: Image, now: NDArray[np.float32], still: float, grid: Grid) -> Sighting:

@@ -1,0 +1,90 @@
+"""Finding a chequered board on a table: alone, as half of a larger one, folded, on a cloth, from anywhere."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from camera.by_hand import is_board, snapped
+from camera.locate import locate
+from camera.reader import read_unknown, read_with, study
+from camera.sighting import Grid
+from companion.engine.geometry import BoardGeometry, cell_name
+from tests.camera.conftest import START, Table, board_of, replace
+
+HALF = BoardGeometry(4, 8)
+WHOLE = BoardGeometry(8, 8)
+
+DRAUGHTS = board_of(".b.b.b.b b.b.b.b. .b...b.b ........ ....b... w.w.w.w. .w.w.w.w w.w...w.")
+
+
+def off(grid: Grid, table: Table, columns: int | None = None) -> float:
+    """How far the worst corner lies from the board's own, in squares; either half round."""
+    c = columns or table.columns
+    true = table.pixels([(0, 0), (c, 0), (c, table.rows), (0, table.rows)])
+    square = np.sqrt(cv2.contourArea(true.astype(np.float32)) / (c * table.rows))
+    ways = [np.roll(grid.corners(), turn, axis=0) for turn in range(4)]
+    return min(float(np.linalg.norm(way - true, axis=1).max()) for way in ways) / float(square)
+
+
+@pytest.mark.parametrize("eye", [(1.0, -7.0, 10.0), (14.0, 2.0, 9.0), (2.0, 3.5, 15.0)])
+def test_a_board_of_its_own_from_any_side(table: Table, eye: tuple[float, float, float]) -> None:
+    seen = replace(table, eye=eye)
+    assert off(locate(seen.picture(), HALF)[0], seen) < 0.1
+
+
+def test_a_chequered_cloth_is_no_board_but_may_lie_under_one(table: Table) -> None:
+    cloth = replace(table, cloth_square=0.7)
+    assert off(locate(cloth.picture(), HALF)[0], cloth) < 0.1
+    picture = np.full((720, 960, 3), 120, np.uint8)
+    assert locate(picture, HALF) == []
+
+
+def test_half_of_a_whole_board_is_the_half_on_which_pieces_stand() -> None:
+    table = Table(START, columns=8, eye=(3.0, -8.0, 13.0))
+    ways = locate(table.picture(), HALF)
+    assert off(ways[0], table, columns=4) < 0.1
+
+
+def test_a_folding_board_with_a_gap_in_the_middle() -> None:
+    table = Table(START, seam=0.12)
+    assert off(locate(table.picture(), HALF)[0], table) < 0.2
+
+
+def test_a_sheen_that_washes_out_a_corner_of_the_board() -> None:
+    table = Table(START, columns=8, eye=(3.0, -8.0, 13.0))
+    picture = table.picture().astype(np.float32)
+    x, y = table.pixels([(7.0, 6.5)])[0]
+    down, right = np.mgrid[: picture.shape[0], : picture.shape[1]]
+    sheen = 170 * np.exp(-((right - x) ** 2 + (down - y) ** 2) / (2 * 110.0**2))
+    washed = np.clip(picture + sheen[..., None], 0, 255).astype(np.uint8)
+    assert off(locate(washed, HALF)[0], table, columns=4) < 0.15
+
+
+def test_corners_that_a_finger_missed_snap_to_the_board(table: Table) -> None:
+    picture = table.picture()
+    rough = [(x + 12, y - 9) for x, y in table.corners()]
+    assert min(off(grid, table) for grid in snapped(picture, rough, HALF)) < 0.1
+    assert is_board(rough)
+    assert not is_board([rough[0], rough[1], rough[1], rough[2]])
+
+
+def test_a_whole_draughts_board_is_read_after_one_known_picture() -> None:
+    table = Table(DRAUGHTS, columns=8, eye=(4.0, -8.0, 13.0))
+    known = study(table.picture(), WHOLE, DRAUGHTS)
+    assert known is not None
+    later = {**{cell: label for cell, label in DRAUGHTS.items() if cell != "c3"}, "d4": "w"}
+    found = read_with(known, replace(table, board=later, noise=5).picture())
+    assert found is not None
+    assert found[1] == later
+
+
+def test_a_set_that_was_never_seen_is_guessed_by_its_colours() -> None:
+    table = Table(DRAUGHTS, columns=8, eye=(4.0, -8.0, 13.0))
+    found = read_unknown(table.picture(), WHOLE)
+    assert found is not None
+    names = [[cell_name(c, r) for c in range(8)] for r in range(8)]
+    turned = [np.rot90(np.array([[found[1].get(cell, "") for cell in row] for row in names]), k) for k in range(4)]
+    true = np.array([[DRAUGHTS.get(cell, "") for cell in row] for row in names])
+    assert min(int((way != true).sum()) for way in turned) <= 2

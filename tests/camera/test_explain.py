@@ -1,0 +1,106 @@
+"""Which moves explain what was read. No pictures: what every space looks like is made up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from camera.explain import explain
+from camera.sighting import EMPTY, Reading
+from companion.games.crossing import GAME
+
+LABELS = (EMPTY, "w", "b", "W", "B")
+START = GAME.start({})
+
+
+def after(*moves: str) -> dict[str, str]:
+    state = START
+    for text in moves:
+        state = GAME.apply(state, GAME.read(text))
+    return dict(GAME.board(state))
+
+
+def reading(
+    board: dict[str, str], unsure: dict[str, dict[str, float]] | None = None, hidden: tuple[str, ...] = ()
+) -> Reading:
+    """Every space clearly shows the board, but for those of which something else is said."""
+    clear = {
+        cell: {label: 0.0 if label == board.get(cell, EMPTY) else -20.0 for label in LABELS}
+        for cell in GAME.geometry.cells()
+    }
+    for cell, marks in (unsure or {}).items():
+        clear[cell] = {**clear[cell], **marks}
+    return Reading(clear, frozenset(hidden))
+
+
+def verdict(of: Reading) -> tuple[str, tuple[str, ...]]:
+    sighting, _ = explain(of, GAME, START)
+    return sighting.verdict, sighting.moves
+
+
+def moved(board: dict[str, str], start: str, end: str) -> dict[str, str]:
+    """A piece taken from one space and put on another, whatever the rules say."""
+    return {**{cell: label for cell, label in board.items() if cell != start}, end: board[start]}
+
+
+def test_nothing_a_move_and_two_moves() -> None:
+    assert verdict(reading(after())) == ("unchanged", ())
+    assert verdict(reading(after("b2-b4"))) == ("seen", ("b2-b4",))
+    assert verdict(reading(after("b2-b4", "c7-c6"))) == ("seen", ("b2-b4", "c7-c6"))
+
+
+def test_the_match_goes_on_only_by_moves_that_were_seen() -> None:
+    assert explain(reading(after()), GAME, START)[1] == START
+    assert GAME.board(explain(reading(after("b2-b4")), GAME, START)[1]) == after("b2-b4")
+
+
+def test_a_piece_where_no_move_leads_is_told_with_both_spaces_and_the_ruling() -> None:
+    sighting, state = explain(reading(moved(after(), "b2", "c4")), GAME, START)
+    assert sighting.verdict == "impossible"
+    assert set(sighting.differs) == {"b2", "c4"}
+    assert sighting.rule
+    assert state == START
+
+
+def test_a_piece_that_can_hardly_be_seen_where_it_went_is_still_told_with_both_spaces() -> None:
+    """White on white: the space looks nearly bare."""
+    sighting, _ = explain(reading(moved(after(), "b2", "c4"), {"c4": {"w": 0.0, EMPTY: -1.0}}), GAME, START)
+    assert sighting.verdict == "impossible"
+    assert set(sighting.differs) == {"b2", "c4"}
+
+
+def test_two_moves_that_fit_are_asked_about() -> None:
+    unsure = {"b4": {"w": 0.0, EMPTY: -1.0}, "b3": {EMPTY: 0.0, "w": -1.0}}
+    asked, moves = verdict(reading(after("b2-b4"), unsure))
+    assert asked == "ambiguous"
+    assert set(moves) == {"b2-b4", "b2-b3"}
+
+
+@pytest.mark.parametrize("doubt", [3.5, 5.5])
+def test_a_move_that_one_space_doubts_is_asked_about_not_taken(doubt: float) -> None:
+    assert verdict(reading(after("b2-b4"), {"d5": {"w": 0.0, EMPTY: -doubt}}))[0] != "seen"
+
+
+def test_a_move_that_looks_no_better_than_a_wrong_one_is_not_taken() -> None:
+    """A man has left b2 and is seen on b4 as little as on c4."""
+    unsure = {"b4": {EMPTY: 0.0, "w": -2.0}, "c4": {EMPTY: 0.0, "w": -2.0}}
+    assert verdict(reading(after("b2-b4"), unsure))[0] != "seen"
+
+
+def test_a_king_that_looks_like_a_man_is_known_by_the_space_he_left() -> None:
+    board = {cell: label for cell, label in after().items() if cell != "d2"}
+    state = GAME.position(START, {"board": _rows(board), "turn": "white"})
+    king = dict(GAME.board(GAME.apply(state, GAME.read("d1-d2"))))
+    sighting, _ = explain(reading(king, {"d2": {"W": -9.0, "w": 0.0}}), GAME, state)
+    assert (sighting.verdict, sighting.moves) == ("seen", ("d1-d2",))
+
+
+def test_under_a_hand_nothing_counts_yet() -> None:
+    assert verdict(reading(after("b2-b4"), hidden=("c5",)))[0] == "not_steady"
+    assert verdict(reading(after(), hidden=("c5",)))[0] == "unchanged"
+    assert verdict(reading(moved(after(), "b2", "c4"), hidden=("c5",)))[0] == "not_steady"
+
+
+def _rows(board: dict[str, str]) -> list[Any]:
+    return ["".join(board.get(f"{column}{row}", ".") for column in "abcd") for row in range(8, 0, -1)]

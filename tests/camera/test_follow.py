@@ -1,0 +1,148 @@
+"""King's Crossing before the camera, still by still and as a stream."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from camera.follow import Follower
+from camera.watcher import Watcher
+from companion.games.crossing import GAME
+from tests.camera.conftest import START, Table, replace
+
+STATE = GAME.start({})
+ARM = ((-3.0, 3.2), (2.6, 3.4), (2.6, 4.6), (-3.0, 4.9))
+
+
+def after(*moves: str) -> dict[str, str]:
+    state = STATE
+    for text in moves:
+        state = GAME.apply(state, GAME.read(text))
+    return dict(GAME.board(state))
+
+
+@pytest.fixture(scope="module")
+def picture() -> Callable[..., NDArray[np.uint8]]:
+    drawn: dict[object, NDArray[np.uint8]] = {}
+
+    def draw(board: dict[str, str] | None = None, **how: object) -> NDArray[np.uint8]:
+        key = repr((sorted((board or START).items()), how))
+        if key not in drawn:
+            drawn[key] = replace(Table(board or START), **how).picture()  # type: ignore[arg-type]
+        return drawn[key]
+
+    return draw
+
+
+@pytest.fixture
+def follower(picture: Callable[..., NDArray[np.uint8]]) -> Follower:
+    learned = Follower(GAME, STATE)
+    assert learned.see(picture()).verdict == "unchanged"
+    return learned
+
+
+def test_a_move_its_answer_and_a_leap(follower: Follower, picture: Callable[..., NDArray[np.uint8]]) -> None:
+    assert follower.see(picture(after("b2-b4"), noise=2)).moves == ("b2-b4",)
+    assert follower.see(picture(after("b2-b4", "c7-c5"), noise=3)).moves == ("c7-c5",)
+    leap = {**{cell: label for cell, label in after("b2-b4", "c7-c5").items() if cell != "d2"}, "a5": "w"}
+    told = follower.see(picture(leap, noise=4))
+    assert (told.verdict, set(told.differs)) == ("impossible", {"d2", "a5"})
+
+
+def test_two_moves_between_two_pictures(follower: Follower, picture: Callable[..., NDArray[np.uint8]]) -> None:
+    assert follower.see(picture(after("b2-b4", "c7-c5"), noise=3)).moves == ("b2-b4", "c7-c5")
+
+
+def test_a_bump_a_dimmer_lamp_and_men_put_down_askew(
+    follower: Follower, picture: Callable[..., NDArray[np.uint8]]
+) -> None:
+    assert follower.see(picture(noise=5, nudge=(0.3, -0.2))).verdict == "unchanged"
+    assert follower.see(picture(noise=6, lamp=0.7)).verdict == "unchanged"
+    moved = picture(after("b2-b4"), noise=7, offsets={"b4": (0.15, -0.12)}, lamp=0.7)
+    assert follower.see(moved).moves == ("b2-b4",)
+
+
+def test_an_arm_over_the_board_is_waited_out(follower: Follower, picture: Callable[..., NDArray[np.uint8]]) -> None:
+    assert follower.see(picture(noise=8, arm=ARM)).verdict in ("not_steady", "unchanged")
+    assert GAME.board(follower.state) == START
+
+
+def test_without_a_board_in_the_first_picture_a_later_one_must_show_the_start(
+    picture: Callable[..., NDArray[np.uint8]],
+) -> None:
+    late = Follower(GAME, STATE)
+    assert late.see(np.full((720, 960, 3), 120, np.uint8)).verdict == "no_board"
+    told = late.see(picture(after("b2-b4"), noise=2))
+    assert told.verdict == "impossible"
+    assert {"b2", "b4"} <= set(told.differs)
+    assert late.see(picture()).verdict == "unchanged"
+    assert late.see(picture(after("b2-b4"), noise=2)).moves == ("b2-b4",)
+
+
+class Stream:
+    """A watcher and its clock: ten frames a second."""
+
+    def __init__(self, watcher: Watcher) -> None:
+        self.watcher = watcher
+        self.seconds = 0.0
+
+    def hold(self, picture: NDArray[np.uint8], seconds: float) -> list[str]:
+        """The verdicts while a picture stands before the camera; moves in their place."""
+        said = []
+        for _ in range(round(seconds * 10)):
+            sighting = self.watcher.see(picture, self.seconds)
+            said.append(" ".join(sighting.moves) or sighting.verdict)
+            self.seconds += 0.1
+        return said
+
+
+@pytest.fixture
+def stream(picture: Callable[..., NDArray[np.uint8]]) -> Stream:
+    started = Stream(Watcher(GAME, STATE))
+    assert started.hold(picture(), 1.0)[-1] == "unchanged"
+    return started
+
+
+def test_a_move_counts_once_the_board_has_been_still(stream: Stream, picture: Callable[..., NDArray[np.uint8]]) -> None:
+    said = stream.hold(picture(after("b2-b4"), noise=2), 1.2)
+    assert said[:5] == ["not_steady"] * 5
+    assert said.count("b2-b4") == 1
+    assert said[-1] == "unchanged"
+
+
+def test_a_piece_lifted_and_put_back_counts_for_nothing(
+    stream: Stream, picture: Callable[..., NDArray[np.uint8]]
+) -> None:
+    lifted = {cell: label for cell, label in START.items() if cell != "b2"}
+    said = stream.hold(picture(lifted, noise=3), 0.5) + stream.hold(picture(), 1.2)
+    assert set(said) <= {"not_steady", "unchanged"}
+    assert stream.watcher.state == STATE
+
+
+def test_a_move_taken_back_is_seen_again(stream: Stream, picture: Callable[..., NDArray[np.uint8]]) -> None:
+    moved = picture(after("b2-b4"), noise=2)
+    for _ in range(2):
+        assert stream.watcher.see_still(moved).moves == ("b2-b4",)
+        assert stream.watcher.state_before == STATE
+        stream.watcher.take_back()
+        assert stream.watcher.state == STATE
+
+
+def test_the_players_correct_what_was_seen(stream: Stream, picture: Callable[..., NDArray[np.uint8]]) -> None:
+    other = GAME.apply(STATE, GAME.read("b2-b4"))
+    assert stream.watcher.learned_from() is not None
+    stream.watcher.correct(other)
+    assert stream.hold(picture(after("b2-b4"), noise=2), 1.0)[-1] == "unchanged"
+    assert stream.watcher.learned_from() is not None
+    assert stream.watcher.learned_from() is None
+    assert stream.watcher.follower.looks() == GAME.board(other)
+
+
+def test_a_board_between_four_points(picture: Callable[..., NDArray[np.uint8]]) -> None:
+    corners = [(float(x) + 8, float(y) - 6) for x, y in Table(START).corners()]
+    stream = Stream(Watcher(GAME, STATE, corners))
+    assert stream.hold(picture(), 1.0)[-1] == "unchanged"
+    assert "b2-b4" in stream.hold(picture(after("b2-b4"), noise=2), 1.0)
