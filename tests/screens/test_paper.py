@@ -47,7 +47,7 @@ def test_a_printed_card_is_scanned_and_the_game_goes_on(ui: Ui, camera: TableCam
     ui.settle()
     ui.tap(ui.named("menu"))
     ui.tap(say("paper.print"))
-    (pdf,) = ui.app.phone.shared
+    (pdf,) = ui.wait(lambda: ui.app.phone.shared, "the card to be drawn", 30)
     camera.show(seen(pdf))
     ui.app.home()
     ui.settle()
