@@ -105,6 +105,7 @@ class DeedChip(ButtonBehavior, DeedLook):
         super().__init__(**options)
         self.fbind("picked", self._draw_tick)
         self.fbind("pos", self._draw_tick)
+        self.fbind("size", self._draw_tick)
 
     def on_gain(self, *_: object) -> None:
         """The label is there only where it says something: hundreds of empty ones take time to draw."""
