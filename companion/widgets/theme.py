@@ -73,8 +73,9 @@ class Theme(EventDispatcher):
         self.on_dark()
 
     def on_dark(self, *_: object) -> None:
-        for name, value in (NIGHT if self.dark else DAY).items():
-            setattr(self, name, get_color_from_hex(value))
+        look = NIGHT if self.dark else DAY
+        for name in sorted(look, key=lambda each: each == "ink"):  # last: what is painted anew with it finds the others
+            setattr(self, name, get_color_from_hex(look[name]))
 
     def size(self, points: float) -> float:
         """Pixels of a text size, with the text scale the person chose."""
