@@ -33,6 +33,8 @@ SUSPENSE_SECONDS = 1.2
 """Long enough to hold one's breath, short enough to do it five times an evening."""
 CRACK_SECONDS = 0.35
 BACK_KEY = 27
+LARGE, SMALL, SHORT = 34, 24, 12
+"""Letters are written large if all hold so few characters, otherwise all of them small: none outshines another."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,7 @@ class SealedRow(BoxLayout):
     note = StringProperty()
     won = BooleanProperty(False)
     open = BooleanProperty(False)
+    points = NumericProperty(LARGE)
 
 
 class Reveal(ModalView):
@@ -142,7 +145,9 @@ class Reveal(ModalView):
             self.dismiss(animation=False)
             self._page.refused(answer)
             return
+        points = LARGE if all(len(opened.words) <= SHORT for opened in answer) else SMALL
         for row, opened in zip(self._rows, answer, strict=True):
+            row.points = points
             row.words, row.note, row.won, row.open = opened.words, opened.note, opened.won, True
             Animation(crack=1, duration=theme.seconds(CRACK_SECONDS), transition="out_quad").start(row.ids.wax)
         self._opened = True

@@ -289,6 +289,15 @@ def test_turning_the_phone_loses_nothing_and_tells_nothing(at: At) -> None:
     assert at.match.own_choice(1) == "bid 1 500"
 
 
+def test_turned_back_the_phone_has_no_gap_above_the_choice(at: At) -> None:
+    curtain = at.sue()
+    at.lift()
+    before = curtain.ids.entry.height
+    for size in ((915, 412), (412, 915)):
+        at.ui.resize(*size)
+    assert curtain.ids.entry.height == before
+
+
 def test_everything_opens_together(at: At) -> None:
     at.sue()
     at.seal("500")
