@@ -22,7 +22,7 @@ from companion.engine.game import Table
 from companion.engine.results import Refusal
 from companion.lan.discovery import Advert, Sign
 from companion.lan.outward import Asked, Newcomer
-from companion.lan.pairing import read_invitation
+from companion.lan.pairing import INVITATION_S, read_invitation
 from companion.match.match import Accepted, Match
 from companion.match.records import Commit, Open, Player
 from companion.screens.phones import view_model
@@ -322,6 +322,28 @@ def test_ben_never_opens_and_after_the_table_s_time_anna_is_told_who_decides(eve
     ui.app.pages.current_screen.play(Table({"hat": 1, "phase": "marriage"}, "Ben forfeits"))
     assert match.state.hat == 1
     assert match.sealed == ()
+
+
+def test_a_code_that_has_grown_old_is_not_shown_any_longer(evening: Evening) -> None:
+    ui = evening.open_app("top orange3")
+    evening.open_table()
+    old, clock = ui.named("door").qr, evening.place._clock
+    evening.place._clock = lambda: clock() + INVITATION_S
+    evening.until(lambda: ui.named("door").qr != old, "a new code")
+    assert evening.place.host.door.offer.code == ui.named("door-code").text.replace(" ", "")
+
+
+def test_without_a_wifi_there_is_no_code_to_scan_until_there_is_one(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Live, "find_address", staticmethod(lambda: None))
+    ui = evening.open_app("top orange3")
+    evening.open_table()
+    ui.see(say("lan.no_wifi"))
+    assert not ui.named("door").qr
+    monkeypatch.setattr(Live, "find_address", staticmethod(lambda: LOOPBACK))
+    evening.until(lambda: ui.named("door").qr, "the code")
+    assert LOOPBACK in ui.named("where").text
 
 
 def test_a_stranger_is_turned_away_and_a_closed_table_lets_nobody_in(evening: Evening) -> None:

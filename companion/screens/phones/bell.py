@@ -84,7 +84,7 @@ class Bell:
         for news in self.live.pump():
             self._tell(news)
         self._look_for_successor()
-        if self._app.pages.current == "join":  # tables come and go without any news of ours
+        if self._app.pages.current in ("join", "phones"):  # tables come and go, codes change, without any news of ours
             self._app.pages.current_screen.refresh()
         self._show_next()
 

@@ -177,7 +177,7 @@ class PhonesPage(FramedPage):
 
     def _show_door(self, card: DoorCard, door: DoorView) -> None:
         card.qr, card.code, card.where = door.qr, door.code, door.where
-        card.words = self.say("phones.invite_why" if door.code else "phones.code_closed")
+        card.words = self.say("phones.invite_why" if door.code else "phones.code_closed") if door.qr else ""
 
     # --- what is done
     def _open(self) -> None:

@@ -132,15 +132,18 @@ def _row(table: Table, phone: Phone, me: int | None, match: Match, say: Say, lea
     marks = [say(f"phones.{state}")]
     marks += [say("phones.is_host")] if phone.id == table.host else []
     marks += [say("phones.is_me")] if phone.id == me else []
-    seats = ", ".join(seat_name(match, seat) for seat in phone.seats) or say("phones.looks_on")
-    return PhoneRow(phone.id, shown(phone.name), seats, " · ".join(marks), here, leads and phone.id != me)
+    name, seats = shown(phone.name), ", ".join(seat_name(match, seat) for seat in phone.seats) or say("phones.looks_on")
+    line = "" if seats == name else seats  # a phone that plays for its owner alone need not say his name twice
+    return PhoneRow(phone.id, name, line, " · ".join(marks), here, leads and phone.id != me)
 
 
 def _door(place: Place, host: Host, addresses: tuple[str, ...], say: Say) -> DoorView | None:
     offer = host.door.offer
     if offer is None:
         return None
-    where = f"{addresses[0]}:{host.table.port}" if addresses else say("lan.no_wifi")
+    if not addresses:
+        return DoorView("", "", say("lan.no_wifi"))
+    where = f"{addresses[0]}:{host.table.port}"
     code = f"{offer.code[:3]} {offer.code[3:]}" if offer.typing else ""
     return DoorView(place.invitation(addresses) or "", code, where)
 

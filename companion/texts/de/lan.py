@@ -91,7 +91,7 @@ TEXTS: dict[str, str] = {
     "phones.went": "{name} ist fort.",
     "phones.came": "{name} ist da.",
     "phones.at_table": "An diesem Tisch",
-    "phones.invite_why": "Scannt das mit der App auf einem anderen Telefon; oder wählt dort „An einen Tisch“, sucht diesen Tisch in der Liste oder gebt seine Adresse ein, und dazu den Code:",
+    "phones.invite_why": "Scannt das mit der App auf einem anderen Telefon; oder wählt dort „An einen Tisch“, sucht diesen Tisch in der Liste oder gebt seine Adresse ein, und dazu diesen Code.",
     "phones.code_closed": "Zu viele falsche Codes wurden versucht: Jetzt gilt nur noch der quadratische Code.",
     "phones.close": "Tisch schließen",
     "phones.close_why": "Die Partie geht auf diesem Telefon allein weiter. Jedes Telefon behält die Partie bis hierher.",

@@ -91,7 +91,7 @@ TEXTS: dict[str, str] = {
     "phones.went": "{name} is away.",
     "phones.came": "{name} is here.",
     "phones.at_table": "At this table",
-    "phones.invite_why": "Scan this with the app on another phone; or choose “Join a table” there, find this table in the list or type its address, and type the code:",
+    "phones.invite_why": "Scan this with the app on another phone; or choose “Join a table” there, find this table in the list or type its address, and type this code.",
     "phones.code_closed": "Too many wrong codes were tried: only the square code is taken now.",
     "phones.close": "Close the table",
     "phones.close_why": "The game goes on with this phone alone. Every phone keeps the game so far.",
