@@ -21,7 +21,7 @@ def card(chance: random.Random) -> None:
     """An honest card is the same game again; any other is a game that the rules allow, or is refused in words."""
     match = chance.choice(corpus())
     codes = write(match)
-    again = _taken_up(codes)
+    again = taken_up(codes)
     assert not isinstance(again, Refusal), again
     assert again.state == match.state or match.sealed, "another game than was printed"
     luck = chance.random()
@@ -31,12 +31,12 @@ def card(chance: random.Random) -> None:
         codes = (*codes, *write(chance.choice(corpus())))
     else:
         codes = _forged(codes, chance)
-    answer = _taken_up(codes)
+    answer = taken_up(codes)
     if isinstance(answer, Refusal):
         assert sentence(answer)
 
 
-def _taken_up(codes: tuple[str, ...]) -> Match | Refusal:
+def taken_up(codes: tuple[str, ...]) -> Match | Refusal:
     """What becomes of codes that a camera has read."""
     parts = [read_part(code) for code in codes]
     good = [part for part in parts if isinstance(part, Part)]

@@ -14,15 +14,22 @@ from pathlib import Path
 
 from companion.catalogue import GAMES
 from companion.engine.results import Json
+from companion.export.ppn import can_write_ppn, write_ppn
+from companion.export.ppn_reading import boards, read_ppn
 from companion.match.match import Match
 from companion.match.records import Player
+from companion.paper.code import write
 from companion.store.exchange import Report
 from companion.store.store import Store
 from torture import lawful
 from torture.folders import folder, lines_of
+from torture.inputs_paper import taken_up
 from torture.tally import Tally, is_time
 
 OLD = Path(__file__).parents[1] / "tests" / "torture" / "old"
+
+STORES = "store-format-"
+"""Folders with a store alone, as an older form of the file had it."""
 
 OPTIONS: dict[str, Json] = {
     "tudor": {"players": [{"corner": "SW", "colour": "red"}, {"corner": "NE", "colour": "blue"}]},
@@ -48,6 +55,8 @@ def run(deadline: float, seed: int) -> Tally:
             _store(version, place, random.Random(f"{seed}/{number}"))
         with folder() as place, tally.trying(f"files of {again}"):
             tally.counts["files brought in"] += _files(version, place)
+        with tally.trying(f"paper and notation of {again}"):
+            tally.counts["cards and notations read"] += _cards(version) + _notations(version)
     return tally
 
 
@@ -55,6 +64,7 @@ def make(place: Path) -> None:
     """A small store with a match of every game, one sealed choice unopened, and an export of each."""
     chance = random.Random(1)
     told: dict[str, Json] = {}
+    cards: dict[str, Json] = {}
     with Store(place / "store") as store:
         for key in GAMES:
             match = store.matches.begin(key, OPTIONS.get(key, {}), (Player(1, "Zoë", "red"),))
@@ -66,11 +76,15 @@ def make(place: Path) -> None:
                 while not match.sealed:
                     lawful.play(match, chance)
             store.matches.export(match.setup.match, place / f"{key}.jsonl")
+            if can_write_ppn(match):
+                (place / f"{key}.ppn").write_text(write_ppn(match), "utf-8")
+            cards[match.setup.match] = list(write(match))
             told[match.setup.match] = _told(match)
         store.people.add("Jörg", "blue")
         store.settings.set("language", "de")
     for lock in (place / "store").glob("*.lock"):
         lock.unlink()
+    (place / "cards.json").write_text(json.dumps(cards, indent=1, sort_keys=True) + "\n", "utf-8")
     (place / "told.json").write_text(json.dumps(told, indent=1, sort_keys=True) + "\n", "utf-8")
 
 
@@ -106,13 +120,33 @@ def _store(version: Path, place: Path, chance: random.Random) -> None:
 def _files(version: Path, place: Path) -> int:
     told = json.loads((version / "told.json").read_text("utf-8"))
     files = sorted(version.glob("*.jsonl"))
-    assert len(files) == len(told)
+    assert len(files) == len(told) or version.name.startswith(STORES), "an export is missing"
     with Store(place) as store:
         for path in files:
             report = store.matches.take_in(path)
             assert isinstance(report, Report), f"{path.name}: {report}"
             match = store.matches.open(report.setup.match)
             assert match.last.digest == told[report.setup.match]["digest"]
+    return len(files)
+
+
+def _cards(version: Path) -> int:
+    """The square codes of the printed cards: the same game goes on from them, but for what was sealed."""
+    path = version / "cards.json"
+    cards = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    told = json.loads((version / "told.json").read_text("utf-8"))
+    for name, codes in cards.items():
+        match = taken_up(tuple(codes))
+        assert isinstance(match, Match), f"a printed card is refused: {match}"
+        same = json.loads(json.dumps(match.game.describe(match.state))) == told[name]["state"]
+        assert same or told[name]["sealed"], f"the card of {match.game.key} is another game now"
+    return len(cards)
+
+
+def _notations(version: Path) -> int:
+    files = sorted(version.glob("*.ppn"))
+    for path in files:
+        assert list(boards(read_ppn(path.read_text("utf-8")))), path.name
     return len(files)
 
 
