@@ -14,8 +14,9 @@ import driver  # noqa: F401 - before the theme, which opens a window
 from companion.screens.six.suits import LOOKS
 from companion.screens.tokens import TOKENS
 from companion.texts import LANGUAGES, say
+from companion.widgets.basics import Plate
 from companion.widgets.charts import MARKS, TINTS
-from companion.widgets.theme import DAY, NIGHT
+from companion.widgets.theme import DAY, NIGHT, theme
 
 Rgb = tuple[float, float, float]
 
@@ -122,3 +123,13 @@ def test_the_six_suits_are_told_apart_by_colour_or_by_badge(sight: str) -> None:
 
 def test_lines_of_a_chart_have_marks_of_their_own() -> None:
     assert len(set(MARKS)) == len(MARKS) == len(TINTS)
+
+
+def test_a_plate_follows_a_change_of_light_at_once() -> None:
+    plate = Plate(text="Seal it", kind="strong")
+    try:
+        for theme.dark in (True, False):
+            assert plate.ids.face.color == list(theme.accent_ink)
+            assert list(plate.fill) == list(theme.accent)
+    finally:
+        theme.dark = False
