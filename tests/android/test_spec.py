@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +74,11 @@ def test_our_own_recipes_win(resolved: Any) -> None:
         recipe = Recipe.get_recipe(name, context)
         assert recipe.version == version
         assert "p4a-recipes" in recipe.get_recipe_dir()
+
+
+def test_the_build_takes_the_release_that_is_tested_here(spec: Any) -> None:
+    year, month, day = version("python-for-android").split(".")
+    assert spec["p4a.branch"] == f"v{year}.{int(month):02}.{int(day):02}"
 
 
 def test_api_levels_satisfy_every_recipe(spec: Any, resolved: Any) -> None:
