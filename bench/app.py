@@ -43,7 +43,7 @@ Window.bind(on_flip=shown)
 app.run()
 """
 
-TAPS = 200
+TAPS = 120
 RUNS = 5
 LONG, SHORT = 5000, 50
 STEADY_MOVES = 3000
@@ -64,8 +64,21 @@ def first_frame(app: str) -> float:
     return min(times)
 
 
+def tables() -> dict[str, tuple[tuple[Any, ...], Any]]:
+    """A table of each game: its seats and its options."""
+    from tools.scenes.tudor import TWO
+
+    return {
+        "tudor": (("red", "blue"), TWO),
+        "crossing": (("white", "black"), {}),
+        "six": ((1, 2, 3, 4), {}),
+        "divorce": ((1, 2), {"quick": True}),
+        "historian": ((1, 2, 3, 4), {"players": 4, "deck": 60, "independent_research": True}),
+    }
+
+
 class Played:
-    """The real app with a match of King's Crossing open, played by its own door."""
+    """The real app with a match open, played by its own door."""
 
     def __init__(self, folder: Path) -> None:
         sys.path.insert(0, str(ROOT / "tests" / "screens"))
@@ -80,7 +93,11 @@ class Played:
     def move(self, match: Any) -> None:
         if match.outcome is not None:
             match.back_to(0, agreed=True)
-        match.propose(self.chance.choice(match.game.legal_moves(match.state)))
+        moves = match.game.legal_moves(match.state)
+        if moves:
+            match.propose(self.chance.choice(moves))
+        else:  # something is to be sealed, which nobody does here
+            match.back_to(0, agreed=True)
 
     def tap_time(self, match: Any) -> float:
         """Milliseconds until a move is checked, on disk, shown and drawn."""
@@ -94,6 +111,21 @@ class Played:
         self.ui.app.open_match(match_id)
         self.ui.frames(1, draw=True)
         return (time.perf_counter() - start) * 1000
+
+
+def tap_rows(played: Played) -> list[tuple[str, str, str]]:
+    """A move on the page of every game."""
+    from companion.match.records import Player
+
+    rows = []
+    for key, (seats, options) in tables().items():
+        begun = played.ui.app.store.matches.begin(key, options, [Player(seat, f"No. {seat}") for seat in seats])
+        played.opening_time(begun.setup.match)
+        match = played.ui.app.pages.current_screen.match
+        taps = sorted(played.tap_time(match) for _ in range(TAPS))
+        shown = f"median {statistics.median(taps):.0f} ms, p95 {taps[int(TAPS * 0.95)]:.0f} ms"
+        rows.append((f"a move in {key}, saved and redrawn", shown, "under 100 ms"))
+    return rows
 
 
 def resident_mb() -> float:
@@ -120,12 +152,9 @@ def run() -> list[tuple[str, str, str]]:
         rows.append(
             (f"open a match of {LONG:,} moves", f"{opened[1]:.0f} ms", f"{opened[1] / opened[0]:.2f} × one of {SHORT}")
         )
+        rows += tap_rows(played)
+        played.opening_time(short.setup.match)
         match = played.ui.app.pages.current_screen.match
-        taps = sorted(played.tap_time(match) for _ in range(TAPS))
-        p95 = taps[int(TAPS * 0.95)]
-        rows.append(
-            ("a move, saved and redrawn", f"median {statistics.median(taps):.0f} ms, p95 {p95:.0f} ms", "under 100 ms")
-        )
         before = resident_mb()
         for _ in range(STEADY_MOVES):
             played.tap_time(match)

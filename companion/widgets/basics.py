@@ -72,7 +72,9 @@ class Ink(Label):
         wanted = theme.size(points)
         if not self.wraps or width <= 1:
             return wanted
-        return fitted([text], width, wanted, face, LEAST_CUT) if self.shorten else fitted(text.split(), width, wanted, face)
+        if self.shorten:
+            return fitted([text], width, wanted, face, LEAST_CUT)
+        return fitted(text.split(), width, wanted, face)
 
 
 class Card(BoxLayout):

@@ -18,6 +18,7 @@ from companion.screens.names import drawable
 from companion.widgets.basics import Ink, Page, Plate, Toast, ask
 from companion.widgets.icons import FACE, icon
 from companion.widgets.log_sheet import LogSheet
+from companion.widgets.picture import save_picture
 from companion.widgets.theme import TARGET
 
 BAR = TARGET + dp(16)
@@ -151,6 +152,19 @@ class GamePage(Page):
             Toast.show(self.app.sentence(answer))
         else:
             self.app.phone.tick()
+
+    def keep_picture(self, card: Widget) -> None:
+        """Keeps the drawn score card as a picture, and hands it to other apps where that is possible."""
+        assert self.match is not None
+        setup = self.match.setup
+        name = f"{self.game_key}-{setup.created[:10]}-{setup.match[:8]}.png"
+        try:
+            path = save_picture(card, self.app.phone.private_folder() / "pictures", name)
+        except OSError:
+            Toast.show(self.say("game.picture_not_saved"))
+            return
+        if not self.app.phone.share(path, "image/png"):
+            Toast.show(self.say("game.picture_saved", path=path))
 
     def open_log(self) -> None:
         assert self.match is not None

@@ -92,7 +92,8 @@ def _runs(label: Any) -> Iterator[tuple[str, str]]:
     if not label.markup:
         yield label.font_name, label.text
         return
-    for other, within, outside in re.findall(r"\[font=([^]]+)\](.*?)\[/font\]|([^[]+|\[[^]]*\])", label.text, re.DOTALL):
+    parts = r"\[font=([^]]+)\](.*?)\[/font\]|([^[]+|\[[^]]*\])"
+    for other, within, outside in re.findall(parts, label.text, re.DOTALL):
         if other:
             yield other, within
         elif not outside.startswith("["):

@@ -69,6 +69,22 @@ def test_a_broken_record_met_in_the_middle_of_a_game_is_mended_and_said(tmp_path
         ui.close()
 
 
+def test_a_damaged_game_in_the_history_can_be_mended_there(tmp_path: Path) -> None:
+    furnished(tmp_path)
+    ui = opened(tmp_path)
+    try:
+        match = ui.app.pages.current_screen.match.setup.match
+        break_record(tmp_path, 0)
+        ui.app.go("history")
+        ui.settle()
+        ui.tap(ui.named(f"match-{match}"))
+        ui.tap("Save what can still be read")
+        assert ui.app.pages.current == "home"
+        assert any(".damaged-" in each.name for each in tmp_path.iterdir())
+    finally:
+        ui.close()
+
+
 def test_any_other_exception_stays_one(tmp_path: Path) -> None:
     furnished(tmp_path)
     ui = opened(tmp_path)

@@ -11,6 +11,7 @@ SEATS = (1, 2, 3, 4)
 OPTIONS = {"players": 4, "deck": 60, "independent_research": True}
 OVER = {"outcome": {"winner": [3]}, "silver": [4, 6, 9, 5]}
 
+
 def album(ui: Any) -> None:
     ui.app.pages.current_screen._pictures.open_album()
 

@@ -27,7 +27,6 @@ from companion.screens.opponent.at_table import OpponentPage
 from companion.screens.secrets.hand_round import waiting
 from companion.widgets.basics import Card, Ink, Plate, Toast, ask
 from companion.widgets.board import BoardView, Mark
-from companion.widgets.picture import save_picture
 
 TURN_SETTING = "crossing.turn_to_mover"
 """Whether the board turns towards whoever moves, for players who face each other."""
@@ -264,17 +263,8 @@ class CrossingPage(OpponentPage):
         return CrossingEndCard(self.status, f"{names} · {self.match.setup.created[:10]}", self.state)
 
     def _save_picture(self) -> None:
-        assert self.match is not None
-        if self.state.outcome is None:
-            return
-        name = f"crossing-{self.match.setup.created[:10]}-{self.match.setup.match[:6]}.png"
-        try:
-            path = save_picture(self.end_card(self.state.outcome), self.app.phone.private_folder() / "pictures", name)
-        except OSError:
-            Toast.show(self.say("match.not_saved"))
-            return
-        if not self.app.phone.share(path, "image/png"):
-            Toast.show(self.say("screen_crossing.saved", path=str(path)))
+        if self.state.outcome is not None:
+            self.keep_picture(self.end_card(self.state.outcome))
 
     def _watch(self) -> None:
         self.app.go("camera", match=self.match)

@@ -24,10 +24,9 @@ from companion.screens.divorce.scenes import (
 from companion.screens.divorce.view_model import PageView
 from companion.screens.divorce.woo_picker import WooPicker
 from companion.screens.secrets.hand_round import waiting
-from companion.widgets.basics import DOUBLE_TAP_SECONDS, Toast
+from companion.widgets.basics import DOUBLE_TAP_SECONDS
 from companion.widgets.curtain import Curtain, SecretEntry
 from companion.widgets.game_page import GamePage
-from companion.widgets.picture import save_picture
 from companion.widgets.reveal import Opened, Reveal
 from companion.widgets.seal_pad import SealPad
 
@@ -161,12 +160,4 @@ class DivorcePage(GamePage):
         """Keeps the score card as a picture, and hands it to other apps where that is possible."""
         scene = self._scenes[EndScene]
         assert isinstance(scene, EndScene)
-        setup = self._match.setup
-        name = f"divorce-{setup.created[:10]}-{setup.match[:8]}.png"
-        try:
-            path = save_picture(scene.card, self.app.phone.private_folder() / "pictures", name)
-        except OSError:
-            Toast.show(self.say("divorce.end.not_saved"))
-            return
-        if not self.app.phone.share(path, "image/png"):
-            Toast.show(self.say("divorce.end.saved", path=path))
+        self.keep_picture(scene.card)

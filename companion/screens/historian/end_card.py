@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import get_color_from_hex
@@ -45,10 +43,3 @@ class HistorianEndCard(BoxLayout):
         self.ids.ribbon.woven = shown.tapestry
         ranked = sorted(shown.purses, key=lambda purse: (purse.role != "winner", -purse.silver))
         fill(self.ids.ranks, ranked, RankLine)
-
-
-def save_picture(card: HistorianEndCard, path: Path) -> Path:
-    """Writes the card as a picture; raises OSError where nothing can be written."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    card.export_to_png(str(path))
-    return path

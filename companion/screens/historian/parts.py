@@ -119,11 +119,13 @@ class Ribbon(Widget):
 
 
 def fill(box: Any, items: Sequence[Any], make: Callable[[], Any]) -> list[Any]:
-    """As many widgets in a box as there are items, in their order, with those that are there."""
+    """As many widgets in a box as there are items, in their order; those that are not needed now are kept for later."""
+    spares = box.__dict__.setdefault("spares", [])
     while len(box.children) < len(items):
-        box.add_widget(make())
+        box.add_widget(spares.pop() if spares else make())
     for spare in box.children[: len(box.children) - len(items)]:
         box.remove_widget(spare)
+        spares.append(spare)
     shown = list(reversed(box.children))
     for widget, item in zip(shown, items, strict=True):
         widget.show(item)

@@ -9,7 +9,6 @@ from typing import Any
 from companion.screens.historian import view_model
 from companion.screens.historian.album import Album, NoPictureError, Panel, sew
 from companion.screens.historian.album_view import AlbumView
-from companion.screens.historian.end_card import HistorianEndCard, save_picture
 from companion.screens.historian.people import People
 from companion.widgets.basics import Toast
 
@@ -28,14 +27,6 @@ class Pictures:
         tapestry = view_model.tapestry(match.state, People(match, say), say)
         folder = self._page.app.phone.private_folder() / "album" / match.setup.match
         AlbumView(Album(folder), tapestry, say, self._folders(), self._share_tapestry).open(animation=False)
-
-    def share_card(self, card: HistorianEndCard) -> None:
-        try:
-            path = save_picture(card, self._path("historian"))
-        except OSError:
-            Toast.show(self._page.say("historian.page.not_written"))
-        else:
-            self._hand_on(path)
 
     def _share_tapestry(self, panels: Sequence[Panel]) -> None:
         title = self._page.say("historian.page.album_title", date=self._page.match.setup.created[:10])

@@ -195,7 +195,7 @@ class HistorianPage(GamePage):
 
     def _share(self) -> None:
         assert self._end is not None
-        self._pictures.share_card(self._end)
+        self.keep_picture(self._end)
 
     def end_card(self, outcome: Outcome) -> HistorianEndCard:
         card = HistorianEndCard()

@@ -172,7 +172,7 @@ class HistoryPage(FramedPage):
             ]
         throw = (self.say("history.throw"), self._doing(partial(matches.bin, row.match)))
         if row.damaged:
-            return [throw, (self.say("game.cancel"), None)]
+            return [(self.say("history.mend"), self._doing(self.app.mend)), throw, (self.say("game.cancel"), None)]
         open_it = self._doing(partial(self.app.open_match, row.match))
         take_up = (self.say("history.open" if row.over else "history.go_on"), open_it)
         replay = (self.say("history.replay"), self._doing(partial(self._replay, row)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from kivy.metrics import dp
@@ -36,11 +35,3 @@ class SixEndCard(BoxLayout):
         self.title, self.why, self.date = end.title, end.why, date
         self.sign = "star" if end.undecided else "crown"
         self._board.show(view.score)
-
-
-def save_picture(card: SixEndCard, folder: Path, name: str) -> Path:
-    """Writes the card as a picture; raises OSError where nothing can be written."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / name
-    card.export_to_png(str(path))
-    return path

@@ -14,14 +14,14 @@ from companion.games.six.state import State
 from companion.match.match import Match
 from companion.screens.six import card_stars, entry, forms, rulings
 from companion.screens.six.body import EndPad, SixBody
-from companion.screens.six.end_card import SixEndCard, save_picture
+from companion.screens.six.end_card import SixEndCard
 from companion.screens.six.keypad import ChurchPad, Keypad, WonPad
 from companion.screens.six.people import People, people
 from companion.screens.six.reign import ReignPoster
 from companion.screens.six.sheets import CardStarsSheet, NumberSheet
 from companion.screens.six.talk import move_words
 from companion.screens.six.view_model import SixView, six_view
-from companion.widgets.basics import Toast, ask
+from companion.widgets.basics import ask
 from companion.widgets.game_page import GamePage
 from companion.widgets.theme import theme
 
@@ -214,12 +214,4 @@ class SixPage(GamePage):
         return card
 
     def _save_picture(self) -> None:
-        assert self.match is not None
-        name = f"six-{self.match.setup.created[:10]}-{self.match.setup.match[:8]}.png"
-        try:
-            path = save_picture(self._pads["over"].card, self.app.phone.private_folder() / "pictures", name)
-        except OSError:
-            Toast.show(self.say("six.page.picture_failed"))
-            return
-        if not self.app.phone.share(path, "image/png"):
-            Toast.show(self.say("six.page.picture_saved", path=path))
+        self.keep_picture(self._pads["over"].card)

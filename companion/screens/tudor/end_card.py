@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Any
 
 from kivy.properties import ColorProperty, StringProperty
@@ -33,8 +32,3 @@ class TudorEndCard(BoxLayout):
             strip = CardStrip()
             strip.show(card)
             self.ids.strips.add_widget(strip)
-
-
-def picture_name(created: str, now: datetime) -> str:
-    """What the picture's file is called: the day the game was begun and the moment it was saved."""
-    return f"tudor-{created[:10]}-{now:%H%M%S}.png"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from typing import Any
 
@@ -22,12 +21,11 @@ from companion.screens.tudor import cards, rulings, view_model
 from companion.screens.tudor.arranging import Arranging
 from companion.screens.tudor.board_part import TudorBoard
 from companion.screens.tudor.card_parts import WholeCard
-from companion.screens.tudor.end_card import TudorEndCard, picture_name
+from companion.screens.tudor.end_card import TudorEndCard
 from companion.screens.tudor.panels import CardsPanel, PlayPanel, TudorBody
 from companion.screens.tudor.people import People, people_of
 from companion.screens.tudor.words import move_words
 from companion.widgets.basics import DOUBLE_TAP_SECONDS, Plate, Sheet, Toast, ask
-from companion.widgets.picture import save_picture
 from companion.widgets.theme import theme
 
 TURN_SETTING = "tudor.turn_to_mover"
@@ -361,21 +359,10 @@ class TudorPage(OpponentPage):
             return
         card = self.end_card(outcome)
         share = Plate(text=self.say("tudor_page.share"), kind="strong", size_hint_x=1, wraps=True, tag="share")
-        share.action = lambda: self._share(card)
+        share.action = lambda: self.keep_picture(card)
         home = Plate(text=self.say("game.home"), size_hint_x=1, wraps=True)
         close = Plate(text=self.say("game.understood"), size_hint_x=1, wraps=True)
         sheet = Sheet(card, share, home, close)
         home.action = lambda: (sheet.dismiss(animation=False), self.app.home())
         close.action = lambda: sheet.dismiss(animation=False)
         sheet.open(animation=theme.motion)
-
-    def _share(self, card: TudorEndCard) -> None:
-        assert self.match is not None
-        name = picture_name(self.match.setup.created, datetime.now())
-        try:
-            path = save_picture(card, self.app.phone.private_folder() / "pictures", name)
-        except OSError:
-            Toast.show(self.say("tudor_page.not_written"))
-            return
-        if not self.app.phone.share(path, "image/png"):
-            Toast.show(self.say("tudor_page.saved_as", path=str(path)))

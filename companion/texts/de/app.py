@@ -20,6 +20,8 @@ TEXTS: dict[str, str] = {
     "game.rules": "Regeln",
     "game.export": "Spiel sichern oder teilen",
     "game.home": "Zurück zum Anfang",
+    "game.picture_saved": "Gespeichert: {path}",
+    "game.picture_not_saved": "Das Bild ließ sich nicht speichern: Es ist kein Platz da, oder Schreiben ist nicht erlaubt.",
     "game.log": "Was geschehen ist",
     "log.setup": "Das Spiel beginnt",
     "log.draw": "Remis vereinbart",

@@ -46,7 +46,6 @@ TEXTS: dict[str, str] = {
     "screen_crossing.set_turn": "{name} zieht als Nächstes",
     "screen_crossing.again": "Noch einmal spielen",
     "screen_crossing.save_picture": "Als Bild sichern",
-    "screen_crossing.saved": "Gesichert: {path}",
     "screen_crossing.log.pass": "Passen",
     "screen_crossing.log.slide": "{start} nach {end}",
     "screen_crossing.log.capture": "{start} schlägt {end}",

@@ -111,8 +111,6 @@ TEXTS: dict[str, str] = {
     "divorce.end.by_points": "Divorce! · ein Punkt je Besitz, zwei in einer ganzen Farbe",
     "divorce.end.by_table": "Divorce! · beendet, wie es der Tisch wollte",
     "divorce.end.save": "Als Bild sichern",
-    "divorce.end.saved": "Gesichert: {path}",
-    "divorce.end.not_saved": "Das Bild ließ sich nicht sichern. Prüft den freien Platz.",
     "divorce.end.again": "Zurück zum Anfang",
     # das Protokoll
     "divorce.log.roll": "Würfel: {first} und {second}",

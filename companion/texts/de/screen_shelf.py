@@ -80,6 +80,7 @@ _HISTORY = {
     "history.go_on": "Weiterspielen",
     "history.open": "Wieder öffnen",
     "history.replay": "Zug für Zug ansehen",
+    "history.mend": "Retten, was noch lesbar ist",
     "history.throw": "In den Papierkorb",
     "history.restore": "Aus dem Papierkorb holen",
     "history.delete": "Endgültig löschen",

@@ -80,8 +80,6 @@ _SCORE = {
     "six.page.end_nobody": "Niemand gewinnt",
     "six.page.end_unknown": "Wer hat gewonnen?",
     "six.page.save_picture": "Als Bild speichern",
-    "six.page.picture_saved": "Gespeichert: {path}",
-    "six.page.picture_failed": "Das Bild ließ sich nicht speichern: Es fehlt an Platz oder an der Erlaubnis.",
     "six.page.again": "Noch eine Partie",
 }
 

@@ -105,6 +105,4 @@ TEXTS: dict[str, str] = {
     "tudor_page.show_result": "Ergebnis zeigen",
     "tudor_page.end_line": "Divorced, Beheaded, Died, Divorced, Beheaded, Survived · {day}",
     "tudor_page.share": "Als Bild sichern oder teilen",
-    "tudor_page.saved_as": "Das Bild ist gesichert: {path}",
-    "tudor_page.not_written": "Das Bild konnte nicht geschrieben werden. Schafft etwas Platz und versucht es noch einmal.",
 }

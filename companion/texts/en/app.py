@@ -20,6 +20,8 @@ TEXTS: dict[str, str] = {
     "game.rules": "Rules",
     "game.export": "Save or share this game",
     "game.home": "Back to the start",
+    "game.picture_saved": "Saved: {path}",
+    "game.picture_not_saved": "The picture could not be saved: there is no room, or no permission to write.",
     "game.log": "What has happened",
     "log.setup": "The game begins",
     "log.draw": "A draw was agreed",

@@ -46,7 +46,6 @@ TEXTS: dict[str, str] = {
     "screen_crossing.set_turn": "{name} moves next",
     "screen_crossing.again": "Play again",
     "screen_crossing.save_picture": "Save as a picture",
-    "screen_crossing.saved": "Saved: {path}",
     "screen_crossing.log.pass": "Pass",
     "screen_crossing.log.slide": "{start} to {end}",
     "screen_crossing.log.capture": "{start} takes {end}",

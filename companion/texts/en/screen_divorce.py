@@ -111,8 +111,6 @@ TEXTS: dict[str, str] = {
     "divorce.end.by_points": "Divorce! · one point a property, two in a complete colour",
     "divorce.end.by_table": "Divorce! · ended as the table agreed",
     "divorce.end.save": "Save as a picture",
-    "divorce.end.saved": "Saved: {path}",
-    "divorce.end.not_saved": "The picture could not be saved. Check the free space.",
     "divorce.end.again": "Back to the start",
     # the log
     "divorce.log.roll": "Dice: {first} and {second}",

@@ -80,6 +80,7 @@ _HISTORY = {
     "history.go_on": "Go on playing",
     "history.open": "Open it again",
     "history.replay": "Replay, move by move",
+    "history.mend": "Save what can still be read",
     "history.throw": "Into the bin",
     "history.restore": "Take it out of the bin",
     "history.delete": "Delete for good",

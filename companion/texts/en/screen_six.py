@@ -80,8 +80,6 @@ _SCORE = {
     "six.page.end_nobody": "Nobody wins",
     "six.page.end_unknown": "Who has won?",
     "six.page.save_picture": "Save as a picture",
-    "six.page.picture_saved": "Saved: {path}",
-    "six.page.picture_failed": "The picture could not be saved: there is no room, or no permission to write.",
     "six.page.again": "Play again",
 }
 

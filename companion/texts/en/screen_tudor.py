@@ -105,6 +105,4 @@ TEXTS: dict[str, str] = {
     "tudor_page.show_result": "Show the result",
     "tudor_page.end_line": "Divorced, Beheaded, Died, Divorced, Beheaded, Survived · {day}",
     "tudor_page.share": "Save or share as a picture",
-    "tudor_page.saved_as": "The picture is saved: {path}",
-    "tudor_page.not_written": "The picture could not be written. Free some space and try again.",
 }
