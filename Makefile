@@ -3,10 +3,14 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 READY := $(VENV)/.ready
 
-.PHONY: run test check bench bench-camera torture screenshots animations clean
+.PHONY: run demo test check bench bench-camera torture screenshots animations clean
 
 run: $(READY)
 	$(PYTHON) -m companion
+
+# A short game of each kind, played by itself.
+demo: $(READY)
+	$(PYTHON) -m companion demo
 
 test: $(READY)
 	$(PYTHON) -m pytest

@@ -17,6 +17,8 @@ from recording_phone import RecordingPhone
 from table_camera import TableCamera
 
 from companion.app import CompanionApp
+from companion.paper import code
+from companion.paper.sheet import Sheet
 from companion.screens.camera.scanning import ScanSheet
 from companion.texts import say
 from tools.scenes import press
@@ -58,16 +60,33 @@ def test_a_printed_card_is_scanned_and_the_game_goes_on(ui: Ui, camera: TableCam
     assert page.match.setup.match != match.setup.match
 
 
-def test_another_code_is_told_kindly(ui: Ui, camera: TableCamera) -> None:
-    from companion.paper.sheet import Sheet
+def test_the_codes_of_a_long_game_are_scanned_one_after_the_other(
+    ui: Ui, camera: TableCamera, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(code, "USUAL", 150)
+    match = played.six(ui.app.store, "Anna", "Ben", "Clara", "Dieter", hands=1)
+    first, second = code.write(match)
+    camera.show(printed(ui, second))
+    press(ui, "paper")
+    ui.see("That was code 2 of 2")
+    camera.show(printed(ui, first))
+    ui.see("goes on here")
+    assert ui.app.pages.current_screen.match.state == match.state
 
+
+def printed(ui: Ui, text: str) -> np.ndarray:
+    """A page with that code in its foot, as a camera sees it."""
     sheet = Sheet()
     sheet.begin()
-    sheet.foot(["https://example.org"], "", "", "")
-    file = ui.app.phone.private_folder() / "other.pdf"
+    sheet.foot([text], "", "", "")
+    file = ui.app.phone.private_folder() / "page.pdf"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(sheet.output())
-    camera.show(seen(file))
+    return seen(file)
+
+
+def test_another_code_is_told_kindly(ui: Ui, camera: TableCamera) -> None:
+    camera.show(printed(ui, "https://example.org"))
     press(ui, "paper")
     ui.see("not from a score card")
     ui.tap(say("game.cancel"))
