@@ -208,6 +208,7 @@ class CompanionApp(MDApp):
         if self._phones is None:
             from companion.screens.phones.bell import Bell
 
+            self.phone.ask("network", lambda granted: None)  # without it nobody is found, and the page says what helps
             self._phones = Bell(self, self._folder)
         return self._phones
 

@@ -65,5 +65,5 @@ class Phone(Protocol):
         ...
 
     def ask(self, wish: str, then: Callable[[bool], object]) -> None:
-        """Asks the person for "camera", when it is first needed, and tells `then` what he said."""
+        """Asks the person for "camera" or "network", when it is first needed, and tells `then` what he said."""
         ...

@@ -22,6 +22,7 @@ TICK_MS = 12
 CHIME_MS = 600
 FLAG_SECURE = 0x2000
 FLAG_KEEP_SCREEN_ON = 0x80
+LOCAL_NETWORK, LOCAL_NETWORK_SINCE = "android.permission.ACCESS_LOCAL_NETWORK", 37
 NIGHT_MASK, NIGHT_YES = 0x30, 0x20
 
 
@@ -149,11 +150,16 @@ class AndroidPhone:
 
     @_quiet(None)
     def ask(self, wish: str, then: Callable[[bool], object]) -> None:
-        permission = {"camera": Permission.CAMERA}.get(wish)
+        permission = Permission.CAMERA if wish == "camera" else _network_permission()
         if permission is None or check_permission(permission):
             then(True)
             return
         request_permissions([permission], lambda _, granted: then(bool(granted and all(granted))))
+
+
+def _network_permission() -> str | None:
+    """What other devices on the same Wi-Fi may be reached by; None where Android does not ask for that."""
+    return LOCAL_NETWORK if autoclass("android.os.Build$VERSION").SDK_INT >= LOCAL_NETWORK_SINCE else None
 
 
 @run_on_ui_thread  # type: ignore[untyped-decorator]

@@ -289,3 +289,22 @@ def test_setting_the_phones_clock_does_not_touch_a_running_countdown(
     call(ui)
     assert ui.named("clock").text == "1:30"
     assert "chime" not in ui.app.phone.asked
+
+
+# --- permissions
+
+
+def test_the_network_is_asked_for_when_it_is_first_needed_and_not_before(
+    open_on: Callable[..., Ui], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(RecordingPhone, "ask", lambda self, wish, then: asked.append(wish))
+    ui = open_on("crossing", {})
+    ui.tap(tuple(ui.named("board").cell_centre("b2")))
+    assert asked == []
+    ui.app.go("join")
+    ui.settle()
+    assert asked == ["network"]
+    ui.app.home()
+    ui.app.go("join")
+    assert asked == ["network"], "once"
