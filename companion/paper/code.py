@@ -34,7 +34,7 @@ LONGEST = 3000
 LIMIT_BYTES = 1 << 20
 """Of a card's text once inflated; a game of a thousand moves has a hundredth of it."""
 
-_CODE = re.compile(r"TC(\d+)/(\d)/(\d)/([0-9A-F]{8})/([A-Z2-7]+)")
+_CODE = re.compile(r"TC(\d{1,9})/(\d)/(\d)/([0-9A-F]{8})/([A-Z2-7]+)")
 
 
 @dataclass(frozen=True)

@@ -150,6 +150,7 @@ def changed(text: str, place: int) -> str:
         (lambda text: "https://example.org", "paper.not_a_card"),
         (lambda text: "", "paper.not_a_card"),
         (lambda text: text.replace("TC1/", "TC2/"), "paper.newer"),
+        (lambda text: text.replace("TC1/", "TC" + "9" * 5000 + "/"), "paper.not_a_card"),
         (lambda text: text.replace("/1/1/", "/2/1/"), "paper.not_a_card"),
         (lambda text: changed(text, 40), "paper.misread"),
         (lambda text: changed(text, 10), "paper.misread"),
