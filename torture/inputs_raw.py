@@ -13,6 +13,7 @@ from companion.export.ppn_reading import PpnError, boards, read_ppn
 from companion.lan.framing import FRIEND_BYTES, Deframer, frame
 from companion.lan.messages import MessageError, read_message, write_message
 from companion.lan.pairing import Invitation, new_token, read_code, read_invitation, write_invitation
+from companion.paper.code import Card, Part, read, read_part, write
 from companion.referee import Referee
 from companion.store.exchange import Problem, export_text, verify_export
 from companion.texts import say
@@ -70,6 +71,9 @@ def code_contents(chance: random.Random, tally: Tally) -> None:
         assert isinstance(answer, Invitation | Refusal)
         if isinstance(answer, Invitation):
             assert read_invitation(write_invitation(answer)) == answer
+        part = read_part(words)
+        if isinstance(part, Part):
+            assert isinstance(read([part]), Card | Refusal)
     code = read_code(text)
     assert isinstance(code, Refusal) or (len(code) == 6 and code.isascii() and code.isdigit())
 
@@ -103,7 +107,8 @@ def valid(target: str) -> list[bytes]:
         return [frame(message) for message in inputs_wire.corpus()]
     if target == "code_contents":
         invitation = Invitation(("192.168.1.7", "fe80::1"), 40_000, chance.randbytes(32).hex(), new_token())
-        return [write_invitation(invitation).encode(), write_invitation(invitation)[4:].encode(), b"123 456"]
+        printed = [code.encode() for match in inputs_files.corpus() for code in write(match)]
+        return [write_invitation(invitation).encode(), write_invitation(invitation)[4:].encode(), b"123 456", *printed]
     matches = inputs_files.corpus() if target in ("match_bytes", "ppn_text") else []
     if target == "ppn_text":
         return [write_ppn(match).encode() for match in matches if can_write_ppn(match)]
