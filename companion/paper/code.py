@@ -31,6 +31,9 @@ MOST_PARTS = 9
 LONGEST = 3000
 """Letters of one code at most, where nine of the usual ones do not do: about what the largest holds."""
 
+MOST_STEPS = 5000
+"""Of a game; more of them were not played by people, and would keep a phone busy for long."""
+
 LIMIT_BYTES = 1 << 20
 """Of a card's text once inflated; a game of a thousand moves has a hundredth of it."""
 
@@ -134,7 +137,9 @@ def _unpacked(letters: str, digest: str) -> Json:
 
 def _card(data: Json) -> Card | Refusal:
     match data:
-        case {"game": str(game), "options": options, "players": [*players], "told": [*told], "waiting": [*waiting]}:
+        case {"game": str(game), "options": options, "players": [*players], "told": [*told], "waiting": [*waiting]} if (
+            len(told) <= MOST_STEPS
+        ):
             sitting = [
                 Player(*each)
                 for each in players

@@ -174,6 +174,18 @@ def forged(**changes: Any) -> code.Card:
     return read(f"TC1/1/1/{code._digest(packed)}/{letters}")
 
 
+def test_a_card_of_more_steps_than_people_make_is_not_begun() -> None:
+    packed = zlib.compress(
+        json.dumps({"game": "crossing", "options": {}, "players": [], "told": ["--"] * 9000, "waiting": []}).encode()
+    )
+    letters = base64.b32encode(packed).decode().rstrip("=")
+    part = code.read_part(f"TC1/1/1/{code._digest(packed)}/{letters}")
+    assert isinstance(part, code.Part)
+    answer = code.read([part])
+    assert isinstance(answer, Refusal)
+    assert answer.code == "paper.misread"
+
+
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
