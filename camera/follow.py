@@ -100,13 +100,15 @@ class Follower:
         if grids and distance(grids[0], hint) < STANDS_STILL:
             return self.eye.view(image, grids[0])
         still = self.eye.view(image, hint)
-        if self.unmoved(still):
-            return still
+        unrest = self._unrest(still)
         if not grids:
-            return None
+            return still if unrest < CHANGED else None
+        nearest = self.eye.view(image, grids[0])
+        if unrest < min(CHANGED, self._unrest(nearest)):
+            return still
         if distance(grids[0], hint) < BUMPED:
-            return self.eye.view(image, grids[0])
-        return min((self.eye.view(image, grid) for grid in grids), key=self._strangeness)
+            return nearest
+        return min((nearest, *(self.eye.view(image, grid) for grid in grids[1:])), key=self._strangeness)
 
     def looks(self) -> dict[str, str]:
         """What the picture that was understood last shows by the looks of its spaces alone; nothing before there is
@@ -115,12 +117,10 @@ class Follower:
             return {}
         return self.eye.read(self.model, self.view, self.game.board(self.state)).best()
 
-    def unmoved(self, view: View) -> bool:
-        """Whether the board lies where it lay: most spaces look as they did."""
+    def _unrest(self, view: View) -> float:
+        """How much most spaces have changed if the board lies as in this view: little if it does."""
         assert self.view is not None
-        if view.colours.shape != self.view.colours.shape:
-            return False
-        return float(np.quantile(self.eye.change(self.model, self.view, view), 0.4)) < CHANGED
+        return float(np.quantile(self.eye.change(self.model, self.view, view), 0.4))
 
     def _strangeness(self, view: View) -> float:
         before = self.game.board(self.state)
