@@ -131,6 +131,7 @@ def test_one_plays_on_from_a_move(ui: Ui, file: Path) -> None:
         (lambda text: text.replace("setup.", "0."), "not set up first"),
         (lambda text: text.replace('Result: "', "Result: "), "no line of a head"),
         (lambda text: "x" * 2_000_000, "larger than any game"),
+        (lambda text: text + "9. {hm}\n" * 6000, "larger than any game"),
     ],
 )
 def test_a_bad_file_is_told_kindly_and_by_its_line(ui: Ui, file: Path, spoil: object, told: str) -> None:

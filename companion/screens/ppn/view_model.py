@@ -24,6 +24,9 @@ LIMIT_BYTES = 1 << 20
 """A game of a thousand moves has a twentieth of it."""
 
 
+MOST_MOVES = 5000
+"""Of a game; a file of more was not written by people who played."""
+
 MOST_ACTIONS = 6
 """Actions of a move that are shown one by one; more of them set a whole position."""
 
@@ -77,6 +80,8 @@ def film(game: PpnGame, say: Say) -> Film:
     key = game_key(game)
     if key is None:
         raise PpnError("game", 1, str(game.head.get("GameType", "")))
+    if len(game.moves) > MOST_MOVES:
+        raise PpnError("too_large")
     rules: Any = catalogue.game(key)
     frames = []
     for move, board in zip((game.setup, *game.moves), boards(game), strict=True):
