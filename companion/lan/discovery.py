@@ -137,8 +137,9 @@ class Browser(_Multicast, ServiceListener):
             return sorted(self._found.values(), key=lambda each: (each.sign.name, each.sign.match, each.sign.term))
 
     def _work(self, zeroconf: Zeroconf) -> None:
-        ServiceBrowser(zeroconf, [SERVICE, EVERYTHING], listener=self)
+        looking = ServiceBrowser(zeroconf, [SERVICE, EVERYTHING], listener=self)
         self._done.wait()
+        looking.cancel()  # or its thread, and whatever it wakes, stays for ever: zeroconf ends only those it made itself
 
     # --- called by zeroconf, in its threads
     def add_service(self, zc: Zeroconf, type_: str, name: str) -> None:

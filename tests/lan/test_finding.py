@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import itertools
 import re
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -33,6 +34,17 @@ def wait_for(true: Callable[[], object], seconds: float = 10.0) -> None:
     while not true():
         assert time.monotonic() < end
         time.sleep(0.02)
+
+
+def test_whoever_stops_looking_leaves_no_thread_behind() -> None:
+    def looking() -> list[str]:
+        return [each.name for each in threading.enumerate() if "ServiceBrowser" in each.name]
+
+    before = len(looking())
+    browser = Browser(LOOPBACK)
+    wait_for(lambda: len(looking()) > before)
+    browser.close(wait_s=10)
+    wait_for(lambda: len(looking()) == before)
 
 
 # --- by name ----------------------------------------------------------------------------------------------------------
