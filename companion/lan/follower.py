@@ -232,6 +232,7 @@ class Follower:
             return None
         if yes:
             self._agreed[ask] = read_wish(question.wish)
+            self._unasked.discard(ask)  # a host that was killed counts its questions from 1 again
         return Answer(ask, yes)
 
     def decided(self, ask: int, yes: bool) -> bool:

@@ -165,6 +165,21 @@ def test_a_question_that_died_with_its_host_does_not_stand_in_the_way() -> None:
     world.assert_equal_logs()
 
 
+def test_a_new_question_with_an_old_number_is_a_new_question() -> None:
+    world, anne, ben = all_sealed()
+    world.wish(anne, TakeBack(2, True))
+    world.run()
+    ben.machine.agree([each for each in ben.news if isinstance(each, Asked)][-1].ask.id, True)
+    world.restart(anne)
+    world.wait(20)
+    wish = world.wish(anne, GoTo(3, True))  # its first, like the one before
+    world.run()
+    agree(ben, world)
+    ok(anne.machine.answer(wish))
+    assert ben.machine.ended is None
+    world.assert_equal_logs()
+
+
 def test_a_yes_to_one_step_back_is_none_to_two() -> None:
     world, _, ben = all_sealed()
     heard_from(ben, Ask(7, 1, write_wish(TakeBack(1, True))), world)
