@@ -1,4 +1,4 @@
-"""Random but lawful play of all five games through a match: moves, seals, rulings, undo, redo, back-to."""
+"""Random but lawful play of every game through a match: moves, seals, rulings, undo, redo, back-to."""
 
 from __future__ import annotations
 

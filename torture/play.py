@@ -1,4 +1,4 @@
-"""Whole random games of all five kinds through rules, match and store, with everything that can be done in between.
+"""Whole random games of every kind through rules, match and store, with everything that can be done in between.
 
 After every few records: the match on the screen is the match that its log folds to, in every seat's eyes.
 """
