@@ -26,7 +26,7 @@ class Level:
 NAMES = ("easy", "normal", "hard")
 LEVELS: Mapping[str, Mapping[str, Level]] = {
     "crossing": {"easy": Level(1, 20.0), "normal": Level(150, 2.0), "hard": Level(2000)},
-    "tudor": {"easy": Level(1, 4.0), "normal": Level(1, 1.8), "hard": Level(1500)},
+    "tudor": {"easy": Level(1, 4.0), "normal": Level(1, 1.8), "hard": Level(1000)},
 }
 _EVALUATE: Mapping[str, Evaluate] = {"crossing": crossing.evaluate, "tudor": tudor.evaluate}
 _SEEN_BY: Mapping[str, Callable[[Any, Seat], Any]] = {"crossing": crossing.seen_by}
