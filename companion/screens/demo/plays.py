@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
+from companion.catalogue import GAMES
 from companion.match.records import Player
 from companion.screens.camera.screen import CameraPage
 from companion.screens.demo.pictures import PictureTable
@@ -133,16 +135,9 @@ async def historian(stage: Stage) -> None:
     await stage.rest(READ_SECONDS)
 
 
-PLAYS: dict[str, Play] = {
-    "tudor": tudor, "crossing": crossing, "camera": camera, "six": six, "divorce": divorce, "historian": historian,
-}  # fmt: skip
-"""By game, in the order of the evening; the camera has a part of its own."""
-
-
 async def few_moves(stage: Stage, key: str) -> None:
     """Any other game: some lawful moves, through the same door."""
-    match = stage.app.store.matches.begin(key, {}, ())
-    stage.app.open_match(match.setup.match)
+    match = await stage.begin(key, {}, ())
     await stage.tell("demo.any", game=stage.app.say(f"{key}.name"))
     for ply in range(6):
         moves: Any = match.game.legal_moves(match.state)
@@ -150,3 +145,11 @@ async def few_moves(stage: Stage, key: str) -> None:
             break
         stage.app.pages.current_screen.play(match.game.write(moves[ply % len(moves)]))
         await stage.rest()
+
+
+PLAYS: dict[str, Play] = {
+    "tudor": tudor, "crossing": crossing, "camera": camera, "six": six, "divorce": divorce, "historian": historian,
+}  # fmt: skip
+"""By game, in the order of the evening; the camera has a part of its own."""
+
+PLAYS |= {key: partial(few_moves, key=key) for key in GAMES if key not in PLAYS}

@@ -10,9 +10,8 @@ from typing import Any
 import asynckivy
 
 from companion.app import CompanionApp
-from companion.catalogue import GAMES
 from companion.phone.desktop import Desktop
-from companion.screens.demo.plays import PLAYS, few_moves
+from companion.screens.demo.plays import PLAYS
 from companion.screens.demo.stage import Stage
 
 FAST = 0.05
@@ -54,10 +53,6 @@ async def _play(app: Any, pace: float, done: Callable[[], object]) -> None:
             await play(stage)
             stage.clear()
             app.home()
-        for key in GAMES:
-            if key not in PLAYS:
-                await few_moves(stage, key)
-                app.home()
         await stage.tell("demo.end")
     finally:
         stage.close()
