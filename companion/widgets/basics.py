@@ -163,15 +163,42 @@ class Page(Screen):
 
 
 class Sheet(ModalView):
-    """A sheet that slides up from below and asks or explains something."""
+    """A sheet that slides up from below and asks or explains something; from above, to whoever sits on the far side."""
+
+    faces_away = False
+    """Of the sheets that are made from now on: whether they are for the player on the far side of the screen."""
+    turned = BooleanProperty(False)
 
     def __init__(self, *parts: Any, **options: Any) -> None:
-        super().__init__(**options)
+        super().__init__(turned=Sheet.faces_away, **options)
         for part in parts:
             self.ids.body.add_widget(part)
 
     def add_part(self, part: Any) -> None:
         self.ids.body.add_widget(part)
+
+    # --- everything within is turned about the middle of the window, and so is every finger on it
+    def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
+        return (Window.width - x, Window.height - y) if self.turned else super().to_local(x, y, relative)
+
+    def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
+        return (Window.width - x, Window.height - y) if self.turned else super().to_parent(x, y, relative)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return self._touched(super().on_touch_down, touch)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return self._touched(super().on_touch_move, touch)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return self._touched(super().on_touch_up, touch)
+
+    def _touched(self, act: Callable[[Any], Any], touch: Any) -> bool:
+        touch.push()
+        touch.apply_transform_2d(self.to_local)
+        done = bool(act(touch))
+        touch.pop()
+        return done
 
 
 class Toast(BoxLayout):

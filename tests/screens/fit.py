@@ -82,7 +82,7 @@ def _broken_word(label: Any) -> str:
 def _leaves_its_box(label: Any) -> bool:
     """Whether there is colour outside: a numeral may fill its box although its line would be higher."""
     left, low, right, high = _ink_box(label)
-    x, y = label.to_window(label.x, label.y)
+    x, y = _corner(label)
     sideways = left < x - SLACK or right > x + label.width + SLACK
     return bool(sideways or low < y - SLACK or high > y + label.height + SLACK)
 
@@ -100,9 +100,15 @@ def _runs(label: Any) -> Iterator[tuple[str, str]]:
             yield label.font_name, re.sub(r"&\w+;", "", outside)
 
 
+def _corner(widget: Any) -> tuple[float, float]:
+    """Its lower left corner in the window, also where it stands on its head."""
+    one, other = widget.to_window(widget.x, widget.y), widget.to_window(widget.right, widget.top)
+    return min(one[0], other[0]), min(one[1], other[1])
+
+
 def _text_box(label: Any) -> Box:
     """Where the text itself is, in the window: left, bottom, right, top."""
-    x, y = label.to_window(label.x, label.y)
+    x, y = _corner(label)
     width, height = (min(size, room) for size, room in zip(label.texture_size, label.size, strict=True))
     if label.text_size[0] is None or label.halign not in ("left", "right"):
         x += (label.width - width) / 2

@@ -11,6 +11,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 from driver import Ui
+from kivy.core.window import Window
 from recording_phone import RecordingPhone
 
 from companion.app import CompanionApp
@@ -20,6 +21,7 @@ from companion.match.records import Player
 from companion.screens.crossing import view_model
 from companion.screens.crossing.view_model import Selection
 from companion.store.store import Store
+from companion.widgets.basics import Sheet
 
 PLAYERS = (Player("white", "Olga"), Player("black", "Bert"))
 
@@ -177,3 +179,19 @@ def test_what_a_tap_means() -> None:
     assert view_model.tap(start, Selection("b2"), "b2").selection == Selection()
     assert view_model.tap(start, Selection("b2"), "c2").selection == Selection("c2")
     assert view_model.reachable(start, Selection("b1")) == {}
+
+
+def test_face_to_face_a_sheet_stands_before_whoever_moves(table: Callable[..., Ui]) -> None:
+    ui = table({})
+    ui.tap(ui.named("menu"))
+    ui.tap("We sit face to face")
+    tap(ui, "c2", "d4")
+    olgas = ui.find("All right")
+    ui.tap(olgas)
+    tap(ui, "b2", "b5", "a7", "d3")
+    berts = ui.find("All right")
+    assert berts.to_window(*berts.center)[1] > Window.height / 2, "at the far edge, where Bert sits"
+    ui.tap(berts)
+    assert "All right" not in ui.texts()
+    ui.app.home()
+    assert not Sheet.faces_away

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.screens.crossing.screen import FACING_SETTING
 from tools.scenes import Scene
 from tools.scenes.matches import played, tap_cells
 
@@ -24,6 +25,12 @@ def log(ui: Any) -> None:
     ui.app.pages.current_screen.open_log()
 
 
+def two_sided(ui: Any) -> None:
+    ui.app.remember(FACING_SETTING, True)
+    ui.app.pages.current_screen.refresh()
+    tap_cells("a7", "d3")(ui)
+
+
 SCENES = (
     Scene("crossing", played("crossing", SIDES, {}, *OPENING, then=tap_cells("c2"))),
     Scene("crossing-traps", played("crossing", SIDES, {}, TRAPS)),
@@ -32,6 +39,7 @@ SCENES = (
     Scene("crossing-stealth", played("crossing", SIDES, STEALTH)),
     Scene("crossing-back-row", played("crossing", SIDES, {}, BACK_ROW, "c7-c6")),
     Scene("crossing-draw-offer", played("crossing", SIDES, {}, QUIET)),
+    Scene("crossing-two-sided", played("crossing", SIDES, {}, OPENING[0], then=two_sided)),
     Scene("crossing-by-hand", played("crossing", SIDES, {}, *OPENING, then=by_hand)),
     Scene("crossing-log", played("crossing", SIDES, {}, *OPENING, then=log)),
     Scene("crossing-won", played("crossing", SIDES, {}, WON, "a1-a8")),

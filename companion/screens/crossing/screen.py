@@ -25,11 +25,14 @@ from companion.screens.crossing.set_board import SetBoardSheet
 from companion.screens.crossing.view_model import SIDES, Selection
 from companion.screens.opponent.at_table import OpponentPage
 from companion.screens.secrets.hand_round import waiting
-from companion.widgets.basics import Card, Ink, Plate, Toast, ask
+from companion.widgets.basics import Card, Ink, Plate, Sheet, Toast, ask
 from companion.widgets.board import BoardView, Mark
 
 TURN_SETTING = "crossing.turn_to_mover"
-"""Whether the board turns towards whoever moves, for players who face each other."""
+"""Whether the board turns towards whoever moves, for players who hand the phone to each other."""
+
+FACING_SETTING = "crossing.face_to_face"
+"""Whether the phone lies between two who face each other: then what is Black's own stands the way he looks."""
 
 __all__ = ["BoardView", "CrossingPage"]
 
@@ -44,6 +47,8 @@ class SideStrip(BoxLayout):
     notes = StringProperty()
     men = StringProperty()
     narrow = BooleanProperty(False)
+    turned = BooleanProperty(False)
+    """Whether it is read from the far side."""
     active = BooleanProperty(False)
 
 
@@ -86,6 +91,7 @@ class CrossingPage(OpponentPage):
     def build_body(self) -> None:
         self._table = CrossingBody()
         self.bind(wide=self._table.setter("wide"))
+        self._table.bind(lying=lambda *_: self.refresh())
         self.body.add_widget(self._table)
         self._table.board.geometry = GAME.geometry
         self._table.board.bind(on_cell=lambda _, cell: self._tap(cell))
@@ -101,10 +107,18 @@ class CrossingPage(OpponentPage):
         state: State = self.match.state
         return state
 
+    def on_pre_leave(self, *_: object) -> None:
+        Sheet.faces_away = False
+
     @property
     def turned(self) -> bool:
         """Whether the far side sits nearest now."""
-        return bool(self.app.settings.get(TURN_SETTING, False)) and self.state.turn == "black"
+        turns = self.app.settings.get(TURN_SETTING, False) and not self._facing
+        return bool(turns) and self.state.turn == "black"
+
+    @property
+    def _facing(self) -> bool:
+        return bool(self.app.settings.get(FACING_SETTING, False))
 
     def name_of(self, seat: object) -> str:
         name = super().name_of(seat)
@@ -116,6 +130,9 @@ class CrossingPage(OpponentPage):
         if self.match.last.seq != self._drawn:
             self._picked, self._revealing = Selection(), False
         board.turned = self.turned
+        seen = self.manager is not None and self.manager.current == self.name
+        Sheet.faces_away = seen and self._facing and state.turn == "black"
+        self._table.upper.turned = self._facing and not self._table.lying
         board.set_pieces({cell: LOOKS[letter] for cell, letter in GAME.board(state).items()}, self._slides())
         self._drawn = self.match.last.seq
         self._mark()
@@ -272,9 +289,11 @@ class CrossingPage(OpponentPage):
     def menu(self) -> list[Choice]:
         own: list[Choice] = [(self.say("camera.sign"), self._watch)]
         turning = bool(self.app.settings.get(TURN_SETTING, False))
-        own.append(
-            (self.say("screen_crossing.keep_board" if turning else "screen_crossing.turn_board"), self._turn_board)
-        )
+        seats = "screen_crossing.one_side" if self._facing else "screen_crossing.face_to_face"
+        own.append((self.say(seats), lambda: self._switch(FACING_SETTING)))
+        if not self._facing:
+            words = self.say("screen_crossing.keep_board" if turning else "screen_crossing.turn_board")
+            own.append((words, lambda: self._switch(TURN_SETTING)))
         if self.state.outcome is None:
             own.append((self.say("screen_crossing.agree_draw"), self._agree_draw))
         if self.state.options.stealth and self.state.outcome is None:
@@ -283,8 +302,8 @@ class CrossingPage(OpponentPage):
                 own.append((self.say("screen_crossing.look"), lambda: stealth.look_again(self)))
         return own + super().menu()
 
-    def _turn_board(self) -> None:
-        self.app.remember(TURN_SETTING, not self.app.settings.get(TURN_SETTING, False))
+    def _switch(self, setting: str) -> None:
+        self.app.remember(setting, not self.app.settings.get(setting, False))
         self.refresh()
 
     def _agree_draw(self) -> None:

@@ -23,6 +23,8 @@ TEXTS: dict[str, str] = {
     "screen_crossing.agree_draw_why": "Das Spiel endet ohne Sieger. Ihr könnt es zurücknehmen.",
     "screen_crossing.was_king": "Ja, der König",
     "screen_crossing.was_man": "Nein, ein Stein",
+    "screen_crossing.face_to_face": "Wir sitzen uns gegenüber",
+    "screen_crossing.one_side": "Wir schauen von einer Seite",
     "screen_crossing.turn_board": "Brett zu dem drehen, der zieht",
     "screen_crossing.keep_board": "Brett stehen lassen",
     "screen_crossing.seal_kings": "Die verborgenen Könige wählen",

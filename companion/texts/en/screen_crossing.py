@@ -23,6 +23,8 @@ TEXTS: dict[str, str] = {
     "screen_crossing.agree_draw_why": "The game ends without a winner. You can undo it.",
     "screen_crossing.was_king": "Yes, the King",
     "screen_crossing.was_man": "No, a man",
+    "screen_crossing.face_to_face": "We sit face to face",
+    "screen_crossing.one_side": "We look from one side",
     "screen_crossing.turn_board": "Turn the board to whoever moves",
     "screen_crossing.keep_board": "Keep the board still",
     "screen_crossing.seal_kings": "Choose the hidden Kings",
