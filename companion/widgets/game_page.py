@@ -123,8 +123,16 @@ class GamePage(Page):
         else:
             self.play(Table(position, self.say("game.table_note", move=self.move_words(str(move)))))
 
+    def rule_now(self) -> str:
+        """The ruling that matters most at this moment; a game's own page knows."""
+        return ""
+
     def read_rules(self, rule: str = "") -> None:
-        self.app.go("rules", game=self.game_key, rule=rule)
+        """Opens the rules, at a ruling, or else at the one that matters now: how it ended, if it did."""
+        assert self.match is not None
+        why = self.match.outcome.why if self.match.outcome else ""
+        ended = why if why[1:].isdigit() else ""  # the table's own reasons are in no rules
+        self.app.go("rules", game=self.game_key, rule=rule or ended or self.rule_now())
 
     def undo(self) -> None:
         self._jump(lambda agreed: self.match.undo(agreed=agreed))  # type: ignore[union-attr]

@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from recording_phone import RecordingPhone
 
 from companion.app import CompanionApp
 from companion.catalogue import GAMES
+from companion.match.records import Player
 from companion.screens.rules.markdown import Block, read, section
 from companion.texts import LANGUAGES
 from companion.texts.rules import rules_text
@@ -115,6 +117,30 @@ def test_it_opens_at_the_ruling(ui: Ui) -> None:
     ui.settle()
     ui.frames(20)
     assert at_top(ui, "rule-H4")
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "options", "moves", "rule"),
+    [
+        ("crossing", ("white", "black"), {}, (), "K5"),
+        ("crossing", ("white", "black"), {"stealth": {"white": None, "black": None}}, (), "K15"),
+        ("six", (1, 2, 3, 4), {}, (), "S4"),
+        ("six", (1, 2, 3, 4), {}, ("won 1",), "S5"),
+        ("divorce", (1, 2), {}, ("top orange3",), "D3"),
+        ("historian", (1, 2, 3), {"players": 3, "deck": 60}, (), "H2"),
+    ],
+)
+def test_a_game_opens_them_at_what_matters_now(
+    ui: Ui, key: str, seats: tuple[Any, ...], options: Any, moves: tuple[str, ...], rule: str
+) -> None:
+    match = ui.app.store.matches.begin(key, options, [Player(seat, f"No. {seat}") for seat in seats])
+    for move in moves:
+        match.propose(move)
+    ui.app.open_match(match.setup.match)
+    ui.settle()
+    ui.tap(ui.named("rules"))
+    ui.frames(20)
+    assert at_top(ui, f"rule-{rule}")
 
 
 def test_the_whole_text_is_there_and_one_can_jump(ui: Ui) -> None:

@@ -267,6 +267,10 @@ class CrossingPage(OpponentPage):
     def ruling_for(self, move: str) -> Json | None:
         return view_model.ruling_for(self.state, move)
 
+    def rule_now(self) -> str:
+        assert self.match is not None
+        return view_model.rule_now(self.state, sealing=bool(waiting(self.match)))
+
     def move_words(self, move: str) -> str:
         return view_model.move_words(move, self.say)
 

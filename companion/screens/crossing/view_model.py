@@ -229,3 +229,16 @@ def move_words(move: str, say: Say) -> str:
     if "x" in move:
         return say("screen_crossing.log.jump", path=" – ".join(move.split("x")))
     return say("screen_crossing.log.slide", start=move[:2], end=move[3:])
+
+
+def rule_now(state: State, *, sealing: bool) -> str:
+    """The ruling that matters most now."""
+    if sealing or (state.pending is not None and state.pending.asked):
+        return "K15"
+    if must_pass(state):
+        return "K14"
+    if state.draw_offer:
+        return "K13"
+    if any(state.back_row):
+        return "K12"
+    return "K6" if state.pending is not None else "K5"

@@ -40,6 +40,18 @@ SCENES: dict[type, type[Scene]] = {
 """What is offered → the scene that shows it; the board for all the rest."""
 
 
+RULES_BY_PHASE = {
+    "dealing": "D2",
+    "turning": "D2",
+    "wooing": "D3",
+    "picking": "D6",
+    "suing": "D7",
+    "bidding": "D7",
+    "showing": "D8",
+}
+"""Where the rules are opened; during the marriage at the marriage."""
+
+
 class DivorcePage(GamePage):
     """A match of Divorce!."""
 
@@ -154,6 +166,9 @@ class DivorcePage(GamePage):
 
     def _ruled(self, position: Json) -> None:
         self.play(Table(position, self.say("divorce.hand.note")))
+
+    def rule_now(self) -> str:
+        return RULES_BY_PHASE.get(self._match.state.phase, "D4")
 
     # --- the end
     def save_picture(self) -> None:

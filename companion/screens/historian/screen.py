@@ -287,6 +287,9 @@ class HistorianPage(GamePage):
         """Back from a pause or a call: what has passed meanwhile is known at once."""
         self._desk.tick()
 
+    def rule_now(self) -> str:
+        return "H2"
+
     # --- pictures
     def menu(self) -> list[Choice]:
         own: list[Choice] = [

@@ -147,6 +147,12 @@ class SixPage(GamePage):
     def move_words(self, move: str) -> str:
         return move_words(move, self.people, self.say, three=self.state.setup.players == 3)
 
+    def rule_now(self) -> str:
+        view = self.view()
+        if view.entry.mode == "church":
+            return "S9"
+        return "S4" if not self.state.now.tricks and not self.state.table else "S5"
+
     def menu(self) -> list[tuple[str, Callable[[], object] | None]]:
         own: list[tuple[str, Callable[[], object] | None]] = [
             (self.say("six.page.poster"), self.open_poster),

@@ -310,6 +310,9 @@ class TudorPage(OpponentPage):
         self._arranging = None
         self.refresh()
 
+    def rule_now(self) -> str:
+        return "T1" if self._arranging is not None else "T3"
+
     # --- the menu
     def _watch(self) -> None:
         self.app.go("camera", match=self.match)
