@@ -70,9 +70,9 @@ def test_what_pip_installs_is_pinned(spec: Any, resolved: Any) -> None:
 
 def test_our_own_recipes_win(resolved: Any) -> None:
     context = resolved[0]
-    for name, version in (("zeroconf", "0.153.0"), ("materialyoucolor", "3.0.4")):
+    for name, newer in (("zeroconf", "0.153.0"), ("materialyoucolor", "3.0.4")):
         recipe = Recipe.get_recipe(name, context)
-        assert recipe.version == version
+        assert recipe.version == newer
         assert "p4a-recipes" in recipe.get_recipe_dir()
 
 
