@@ -136,9 +136,14 @@ class Follower:
         self._pending[identity] = Pending(wish, self.match.last.seq)
         return Propose(identity, self.match.last.seq, write_wish(wish))
 
-    def linked(self) -> None:
-        """A new link: what we had agreed to counts as open only if the host asks it again."""
+    def linked(self) -> list[int]:
+        """A new link: whatever was asked or agreed to is open only if the host asks it again; what is void so far.
+
+        A host that was killed counts from 1 again: an answer to its old question must not become one to a new one.
+        """
+        void, self.asks = list(self.asks), {}
         self._unasked = set(self._agreed)
+        return void
 
     def again(self) -> list[Propose]:
         """What to send again after a link was cut and the log has been caught up with."""

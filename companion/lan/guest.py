@@ -66,6 +66,9 @@ from companion.match.records import RecordError, read_entry
 PASSING = {"lan.table_closed", "lan.too_slow", "lan.superseded", "lan.busy", "lan.flood"}
 """Last words of a host to one of its phones after which it is worth trying again; after any other it is not."""
 
+MOST_HELD = 8
+"""A host has one question at a time, and wants one slot."""
+
 
 class Guest:
     """One table, seen from a seat at it."""
@@ -99,6 +102,8 @@ class Guest:
         self._told_patience_s: int | None = None
         """The table's rule, as it stood on the door."""
         self._fetching: Fetching | None = None
+        self._held: list[Message] = []
+        """Questions that came before all of the log had: nobody can answer them before he knows the table."""
         self._new_host: Table | None = None
         """The table under another host, while the person thinks about following it."""
         self._heard_s = self._pinged_s = self._host_seen_s = now_s
@@ -158,6 +163,8 @@ class Guest:
             case Fetch(seq=seq) if self.follower is not None and self._new_host is None:
                 if 0 <= seq <= self.follower.match.last.seq:
                     self._say(page(self.follower.match, seq))
+            case Ask() | Want() | Decided() if self._fetching is not None and not self.settled:
+                self._held = [*self._held, message][-MOST_HELD:]
             case _ if self.follower is not None and self.membership is not None and self._new_host is None:
                 self._from_host(self.follower, message)
 
@@ -368,7 +375,7 @@ class Guest:
             self._tries.succeeded(now_s)
             self._fetching = Fetching(self._welcome, self._library, self.follower, new)
             if self.follower is not None:
-                self.follower.linked()
+                self.news += [AskOver(ask, None) for ask in self.follower.linked()]
             self._say(Fetch(self._fetching.next))
 
     # --- following
@@ -419,6 +426,9 @@ class Guest:
         self.news.append(TableChanged())
         for proposal in self.follower.again():
             self._say(proposal)
+        held, self._held = self._held, []
+        for message in held:
+            self._from_host(self.follower, message)
 
     def _dispute(self, seq: int, refusal: Refusal) -> None:
         """We do not accept that record: say so to everybody, and go no further."""
@@ -472,6 +482,7 @@ class Guest:
 
     def _drop_link(self) -> None:
         self._link = self._welcome = self._fetching = self._new_host = None
+        self._held = []
         self.settled = False
 
     def _say(self, message: Message) -> None:

@@ -74,7 +74,8 @@ class AskOver:
     """That question needs no answer any more."""
 
     ask: int
-    yes: bool
+    yes: bool | None
+    """None if nobody here knows: the link was cut, and it is asked again if it is still open."""
 
 
 @dataclass(frozen=True)

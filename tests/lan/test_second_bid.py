@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.lan.checks import no as refusal
 from companion.lan.messages import Ask, Decided, Object, Opened, Want
-from companion.lan.outward import Asked
+from companion.lan.outward import Asked, AskOver
 from companion.lan.seating import PATIENCE_S
-from companion.lan.wishes import GoTo, OpenSeals, Ruling, TakeBack, write_wish
+from companion.lan.wishes import AgreeDraw, GoTo, OpenSeals, Ruling, TakeBack, write_wish
 from companion.match.keeping import NotSavedError
 from companion.match.records import BackTo, Commit, Rule, Undo, make_entry
 from tests.lan.test_table import at_the_bidding, forged, heard_from, link_of, notices, seal
@@ -174,6 +174,35 @@ def test_a_new_question_with_an_old_number_is_a_new_question() -> None:
     world.wait(20)
     wish = world.wish(anne, GoTo(3, True))  # its first, like the one before
     world.run()
+    agree(ben, world)
+    ok(anne.machine.answer(wish))
+    assert ben.machine.ended is None
+    world.assert_equal_logs()
+
+
+def test_an_answer_to_a_question_of_before_is_no_answer_to_a_new_one() -> None:
+    """The old question is still on Ben's screen when the host has been killed and asks something else."""
+    world, anne, ben = all_sealed()
+    world.wish(anne, AgreeDraw(1))
+    world.run()
+    old = [each for each in ben.news if isinstance(each, Asked)][-1].ask
+    world.restart(anne)
+    world.wait(20)
+    assert AskOver(old.id, None) in ben.news, "so the sheet goes"
+    wish = world.wish(anne, GoTo(3, True))
+    ben.machine.agree(old.id, True)
+    world.run()
+    assert anne.machine.answer(wish) is None, "Ben has not been asked that"
+
+
+def test_what_is_asked_before_the_log_is_here_is_asked_once_it_is() -> None:
+    world, anne, ben = at_the_bidding()
+    world.unreachable.add("Ben")
+    world.cut(link_of(world, ben))
+    ok(world.ask(anne, TakeBack(1, False)))
+    wish = world.wish(anne, TakeBack(1, True))
+    world.unreachable.clear()
+    world.wait(20)
     agree(ben, world)
     ok(anne.machine.answer(wish))
     assert ben.machine.ended is None

@@ -98,7 +98,8 @@ class Bell:
                 self._ask(question.id, view_model.question(self._place, question, self._app.say))
             case AskOver(ask=number, yes=yes):
                 self._drop(("ask", number))
-                Toast.show(self._app.say("phones.agreed" if yes else "lan.not_agreed"))
+                if yes is not None:
+                    Toast.show(self._app.say("phones.agreed" if yes else "lan.not_agreed"))
             case Notice():
                 Toast.show(self.sentence(Refusal(news.code, "", news.values)))
             case TableChanged():
