@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.metrics import dp
 
 from camera.pictures import UnusablePicture
@@ -33,13 +34,19 @@ class ScanSheet(Sheet):
     def __init__(self, app: Any, then: Callable[[str], object], otherwise: str = "") -> None:
         self._app, self._then, self._otherwise = app, then, otherwise
         self._stop = threading.Event()
-        self._feed = CameraFeed(size_hint_y=None, height=dp(320))
+        self._feed = CameraFeed(size_hint_y=None)
+        self._feed.bind(width=self._fit)
+        Window.bind(height=self._fit)
         self._words = Ink(text=app.say("camera.scan.text"))
         cancel = Plate(text=app.say("game.cancel"), size_hint_x=1, action=lambda: self.dismiss(animation=False))
         title = Ink(text=app.say("camera.scan"), face="Display", points=22)
         super().__init__(title, self._feed, self._words, cancel)
         self.bind(on_open=lambda *_: self._ask(), on_dismiss=lambda *_: self._stop.set())
         app.bind(on_stop=lambda *_: self._stop.set())
+
+    def _fit(self, *_: object) -> None:
+        """What can be pressed is seen below the picture, also on a phone that lies on its side."""
+        self._feed.height = min(dp(320), self._feed.width * 3 / 4, Window.height * 0.45)
 
     def on_hide(self) -> None:
         """A camera is not held while the app is out of sight."""
