@@ -139,7 +139,7 @@ class Browser(_Multicast, ServiceListener):
     def _work(self, zeroconf: Zeroconf) -> None:
         looking = ServiceBrowser(zeroconf, [SERVICE, EVERYTHING], listener=self)
         self._done.wait()
-        looking.cancel()  # or its thread, and whatever it wakes, stays for ever: zeroconf ends only those it made itself
+        looking.cancel()  # or its thread and what it wakes stay for ever: zeroconf ends only those it made itself
 
     # --- called by zeroconf, in its threads
     def add_service(self, zc: Zeroconf, type_: str, name: str) -> None:
