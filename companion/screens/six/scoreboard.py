@@ -17,6 +17,9 @@ from companion.widgets.theme import theme
 POP_SECONDS = 0.4
 """What a trick brought grows into sight."""
 
+LARGEST_SCALE_ABREAST = 1.4
+"""With larger text there is no room for a sign, a name and “+2” beside each other."""
+
 
 class ScoreColumn(BoxLayout):
     """One side's points."""
@@ -76,7 +79,7 @@ class ScoreBoard(BoxLayout):
         self._fill(self.ids.columns, self._columns, len(view.columns), self._column)
         for number, (widget, column) in enumerate(zip(self._columns, view.columns, strict=True)):
             widget.tag = f"score-{number}"
-            widget.narrow = len(view.columns) > 2
+            widget.narrow = len(view.columns) > 2 or theme.scale > LARGEST_SCALE_ABREAST
             widget.show(column)
         rows = (view.head, *view.rows) if view.rows else ()
         self._fill(self.ids.rows, self._rows, len(rows), HandRow)
