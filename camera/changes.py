@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from camera.saddles import sample
+from camera.sighting import Grid
 from camera.solids import Shape, disc, raised
 from camera.view import Floats, View
 
@@ -60,7 +61,7 @@ def reaching_in(before: View, now: View) -> Floats:
     changed = (step / noise).max(axis=2) > 2.5
     mask = cv2.morphologyEx(changed.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
     mask = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((7, 7), np.uint8))
-    arm = arms(mask)
+    arm = arms(mask, np.asarray(_on_map(before) & _on_map(now), np.bool_))
     edge = round(MARGIN * MAP)
     inner = arm[edge:-edge, edge:-edge].astype(np.float64)
     columns, rows = now.grid.columns, now.grid.rows
@@ -70,10 +71,24 @@ def reaching_in(before: View, now: View) -> Floats:
 
 def _from_above(view: View) -> NDArray[np.float32]:
     """The board and a margin as seen from straight above, row 1 first, MAP pixels a space."""
-    width = round((view.grid.columns + 2 * MARGIN) * MAP)
-    height = round((view.grid.rows + 2 * MARGIN) * MAP)
+    return sample(view.colours, view.grid_on_cut(map_points(view.grid)))
+
+
+def _on_map(view: View) -> NDArray[np.bool_]:
+    """Which pixels of that map lie within the picture."""
+    return within(view.grid_on_cut(map_points(view.grid)), view.colours.shape)
+
+
+def map_points(grid: Grid) -> Floats:
+    """The points of the board that the map's pixels stand for, height × width × 2."""
+    width, height = round((grid.columns + 2 * MARGIN) * MAP), round((grid.rows + 2 * MARGIN) * MAP)
     x, y = np.meshgrid((np.arange(width) + 0.5) / MAP - MARGIN, (np.arange(height) + 0.5) / MAP - MARGIN)
-    return sample(view.colours, view.pose.points(np.stack([x, y, np.zeros_like(x)], axis=-1)))
+    return np.stack([x, y], axis=-1)
+
+
+def within(pixels: Floats, shape: tuple[int, ...]) -> NDArray[np.bool_]:
+    """Which pixels (…, 2) a picture of that shape has."""
+    return np.asarray(((pixels >= 0) & (pixels < [shape[1], shape[0]])).all(axis=-1), np.bool_)
 
 
 def local_range(colours: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -82,17 +97,25 @@ def local_range(colours: NDArray[np.float32]) -> NDArray[np.float32]:
     return np.asarray(cv2.dilate(colours, around) - cv2.erode(colours, around), np.float32)
 
 
-def arms(mask: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """Those patches of change that come in over the map's edge and cover a good part of the board."""
-    count, labels, _, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
+LARGE = 3.0
+"""Spaces that an arm covers where it comes in over the picture's own edge: a man who stands there is cut off by it."""
+
+
+def arms(mask: NDArray[np.uint8], seen: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Those patches of change that come in over the edge of the map, or of what is seen of it, and cover a good part of
+    the board."""
+    count, labels, _, _ = cv2.connectedComponentsWithStats(mask * seen.astype(np.uint8), connectivity=8)
     edge = round(MARGIN * MAP)
     inside = np.zeros(mask.shape, bool)
     inside[edge:-edge, edge:-edge] = True
     rim = np.ones(mask.shape, bool)
     rim[1:-1, 1:-1] = False
+    brink = seen & (cv2.erode(seen.astype(np.uint8), np.ones((3, 3), np.uint8)) == 0)
     found = np.zeros(mask.shape, bool)
     for number in range(1, count):
         one = labels == number
-        if (one & rim).sum() >= 0.4 * MAP and (one & inside).sum() >= 0.3 * MAP * MAP:
+        covered = (one & inside).sum() / MAP**2
+        comes_in = (one & rim).sum() >= 0.4 * MAP and covered >= 0.3
+        if comes_in or ((one & brink).any() and covered >= LARGE):
             found |= one
     return found

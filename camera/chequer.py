@@ -83,8 +83,13 @@ GREY, COLOUR = "grey", "colour"
 CERTAIN = 0.6
 """Share of a perfect score above which a second look is not needed."""
 
-FAIR, ENOUGH = 0.2, 16.0
-"""Share of a perfect score below which there is no board; and a score that will do for any: chance gives none."""
+FAIR, ENOUGH = 0.2, 12.0
+"""Share of a perfect score below which there is no half a board, and a score that will do for a whole one: chance gives
+it less than nothing, for its many corners speak against it."""
+
+
+def _needed(window: Window) -> float:
+    return ENOUGH if window.columns == window.rows else FAIR * _perfect(window)
 
 
 def _perfect(window: Window) -> float:
@@ -100,7 +105,7 @@ def _windows_at(image: Image, channel: str, sizes: Sequence[tuple[int, int]], ha
     found: list[Window] = []
     for lattice in find_lattices(saddles, grey.shape[:2]):
         windows = _windows_of(lattice, smooth, colours, sizes)
-        windows = [w for w in windows if w.score > min(FAIR * _perfect(w), ENOUGH) and _within(w, grey.shape, halves)]
+        windows = [w for w in windows if w.score > _needed(w) and _within(w, grey.shape, halves)]
         for window in windows:
             busy = occupancy(image, window)
             # Half a board alone is there because something stands on it.

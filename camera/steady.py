@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from camera.changes import GREY_NOISE, MAP, MARGIN, RELATIVE_NOISE, arms, local_range
+from camera.changes import GREY_NOISE, MAP, MARGIN, RELATIVE_NOISE, arms, local_range, map_points, within
 from camera.saddles import log_brightness
 from camera.sighting import Grid, Image
 from camera.view import Floats
@@ -137,10 +137,13 @@ class Stillness:
         return seconds - self._since
 
 
-def arm_over(before: NDArray[np.float32], now: NDArray[np.float32], columns: int, rows: int) -> bool:
-    """Whether something reaches over the board from outside that was not there before."""
+def arm_over(before: NDArray[np.float32], now: NDArray[np.float32], grid: Grid, shape: tuple[int, ...]) -> bool:
+    """Whether something reaches over the board from outside that was not there before; the grid is that of a picture of
+    this shape."""
     mask = cv2.morphologyEx(stirred(before, now), cv2.MORPH_CLOSE, np.ones((7, 7), np.uint8))
-    return bool(shares(arms(np.asarray(mask, np.uint8)), columns, rows).max() > STIRRED)
+    points = map_points(grid)
+    seen = within(grid.points(points).reshape(points.shape), shape)
+    return bool(shares(arms(np.asarray(mask, np.uint8), seen), grid.columns, grid.rows).max() > STIRRED)
 
 
 def as_before(before: NDArray[np.float32], now: NDArray[np.float32], columns: int, rows: int) -> bool:

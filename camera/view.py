@@ -47,6 +47,11 @@ class View:
         """Colours at points (…, 3) over the board."""
         return sample(self.colours, self.pose.points(xyz))
 
+    def grid_on_cut(self, xy: Any) -> Floats:
+        """Pixels of the cut-out for points (…, 2) of the board."""
+        flat = np.asarray(xy, float)
+        return self.pose.points(np.concatenate([flat, np.zeros((*flat.shape[:-1], 1))], axis=-1))
+
     def nearness(self) -> NDArray[np.int64]:
         """The rank of each space by its distance from the camera, 1 for the farthest."""
         away = np.linalg.norm(self.centres - self.pose.eye[:2], axis=1)

@@ -96,7 +96,7 @@ class Watcher:
         if as_before(self._understood, now, self.columns, self.rows):
             self._judged = None
             return Sighting("unchanged", cells=self.follower.game.board(self.state), grid=grid)
-        if arm_over(self._understood, now, self.columns, self.rows):
+        if arm_over(self._understood, now, grid, image.shape):
             return Sighting("not_steady", grid=grid)
         return self._judge(image, now, still, grid)
 
