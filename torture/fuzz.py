@@ -11,8 +11,8 @@ from torture.tally import Tally, is_time
 Target = Callable[[random.Random, Tally], None]
 """Makes an input out of chance, feeds it, and raises if anything came of it that must not."""
 
-INPUT_S = 10.0
-"""Seconds for one input on a busy machine; an honest one takes milliseconds."""
+INPUT_S = 30.0
+"""Seconds for one input; an honest one takes milliseconds, but a busy machine may have no time for it at all."""
 
 MEMORY_BYTES = 4 << 30
 """Of addresses, libraries included."""
