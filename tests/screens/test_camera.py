@@ -218,6 +218,17 @@ def test_corners_are_pulled_where_the_board_is(table: Callable[..., Ui], camera:
     said(ui, "Jump a5 – c5?")
 
 
+def test_markers_for_the_corners_are_printed_where_no_board_is_seen(
+    table: Callable[..., Ui], camera: TableCamera
+) -> None:
+    ui = table()
+    camera.show(np.full((720, 960, 3), 120, np.uint8))
+    ui.tap(ui.named("camera"))
+    said(ui, "I see no board")
+    ui.tap("Print corner markers")
+    assert ui.app.phone.shared[-1].suffix == ".pdf"
+
+
 def test_the_camera_is_asked_for_when_it_is_first_opened(table: Callable[..., Ui], camera: TableCamera) -> None:
     ui = table(phone=Wary)
     assert "camera" not in ui.app.phone.asked
