@@ -16,6 +16,9 @@ from companion.store.errors import UnavailableError
 SUFFIXES = ("", "-wal", "-shm")
 """The files that make up one SQLite database. The log beside it may hold the latest records."""
 
+WRITE_VERSION_AT, WRITE_VERSIONS = 18, (1, 2)
+"""A byte in the head of SQLite's files: with a journal, or with a log beside it."""
+
 
 @dataclass(frozen=True)
 class Damage:
@@ -43,6 +46,8 @@ def is_sound(path: Path, kind: Format) -> bool:
     if not path.exists() or path.stat().st_size == 0:  # a new file appears complete: an empty one has lost all it had
         return False
     try:
+        if not _can_be_written(path):
+            return False
         with closing(_connect_to_look(path)) as connection:
             if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
                 return False
@@ -55,6 +60,15 @@ def is_sound(path: Path, kind: Format) -> bool:
         raise UnavailableError("store.unavailable") from fault
     except (sqlite3.DatabaseError, UnicodeDecodeError):  # the latter where SQLite's complaint quotes what is damaged
         return False
+
+
+def _can_be_written(path: Path) -> bool:
+    """Whether the head names a way of writing that SQLite knows: any other makes it read the file, and never write."""
+    try:
+        with open(path, "rb") as file:
+            return file.read(WRITE_VERSION_AT + 1)[-1] in WRITE_VERSIONS
+    except OSError:
+        return True  # not to be read at all: SQLite says why
 
 
 def _connect_to_look(path: Path) -> sqlite3.Connection:

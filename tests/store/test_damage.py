@@ -121,6 +121,15 @@ def test_whatever_breaks_nothing_false_is_shown_and_the_old_file_stays(kept: Kep
         assert store.damages == []
 
 
+def test_a_head_that_forbids_writing_is_damage_and_one_can_play_on(kept: Kept, tmp_path: Path) -> None:
+    """SQLite would open such a file without a word, and refuse every move."""
+    damaged_copy(kept, tmp_path, flip(18))
+    with open_store(tmp_path) as store:
+        assert len(store.damages) == 1
+        assert logs_of(store) == kept.logs
+        play_on(store.matches.open(next(iter(kept.logs))), 1)
+
+
 @pytest.mark.parametrize(
     "damage",
     [flip(0), flip(17), flip(47), flip(61), flip(70), zero(0, 100), zero(0, PAGE), zero(100, 60)],
