@@ -17,7 +17,7 @@ class Kind:
     """Module and function, `torture.kills:run`."""
     share: float = 1.0
     """Of the time, relative to the others."""
-    grace_s: float = 30.0
+    grace_s: float = 60.0
     """How long its last try may go on after the time is over, before that counts as a hang."""
 
     def load(self) -> Callable[[float, int], Tally]:
