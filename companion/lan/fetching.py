@@ -43,7 +43,8 @@ class Fetching:
         self._member = member
         self._fresh: list[Entry] = []
         self._size = 0
-        self._gap = False
+        self._heard_of = -1
+        """The latest record that has come, taken or not: those before it are still on their way, or to be fetched."""
         self.behind = True
         """Whether there is more to fetch."""
         if follower is not None:
@@ -58,8 +59,8 @@ class Fetching:
         """One record; a refusal means that we go no further. Raises NotOurLogError."""
         if entry.seq < 0:
             raise NotOurLogError
+        self._heard_of = max(self._heard_of, entry.seq)
         if entry.seq > self.next:
-            self._gap = True
             return None
         if self.follower is not None:
             return self.follower.take(entry)
@@ -68,7 +69,7 @@ class Fetching:
 
     def page_ended(self, more: bool) -> bool | Refusal:
         """After a page: whether we have all there is, or why it could not be taken in."""
-        self.behind, self._gap = more or self._gap, False
+        self.behind = more or self.next <= self._heard_of
         if self.behind:
             return False
         if self.follower is None:

@@ -163,7 +163,7 @@ class Guest:
             case Fetch(seq=seq) if self.follower is not None and self._new_host is None:
                 if 0 <= seq <= self.follower.match.last.seq:
                     self._say(page(self.follower.match, seq))
-            case Ask() | Want() | Decided() if self._fetching is not None and not self.settled:
+            case Ask() | Want() | Decided() if self._fetching is not None and not self._knows_the_table:
                 self._held = [*self._held, message][-MOST_HELD:]
             case _ if self.follower is not None and self.membership is not None and self._new_host is None:
                 self._from_host(self.follower, message)
@@ -395,8 +395,10 @@ class Guest:
             self._end("lan.not_taken_in")
         elif fetching.behind:
             self._say(Fetch(fetching.next))
-        elif done and not self.settled:
-            self._settle(fetching)
+        elif done:
+            if not self.settled:
+                self._settle(fetching)
+            self._look_at_held()
         if self.follower is not None:
             self._hand_over(self.follower)
 
@@ -426,9 +428,17 @@ class Guest:
         self.news.append(TableChanged())
         for proposal in self.follower.again():
             self._say(proposal)
+
+    @property
+    def _knows_the_table(self) -> bool:
+        """Whether every record that we have heard of is here: a yes given before one of them was to another table."""
+        return self.settled and self._fetching is not None and not self._fetching.behind
+
+    def _look_at_held(self) -> None:
         held, self._held = self._held, []
         for message in held:
-            self._from_host(self.follower, message)
+            if self.follower is not None:
+                self._from_host(self.follower, message)
 
     def _dispute(self, seq: int, refusal: Refusal) -> None:
         """We do not accept that record: say so to everybody, and go no further."""

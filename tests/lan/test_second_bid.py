@@ -6,7 +6,7 @@ from companion.lan.checks import no as refusal
 from companion.lan.messages import Ask, Decided, Object, Opened, Want
 from companion.lan.outward import Asked, AskOver
 from companion.lan.seating import PATIENCE_S
-from companion.lan.wishes import AgreeDraw, GoTo, OpenSeals, Ruling, TakeBack, write_wish
+from companion.lan.wishes import AgreeDraw, BringBack, GoTo, OpenSeals, Ruling, TakeBack, write_wish
 from companion.match.keeping import NotSavedError
 from companion.match.records import BackTo, Commit, Rule, Undo, make_entry
 from tests.lan.test_table import at_the_bidding, forged, heard_from, link_of, notices, seal
@@ -203,6 +203,24 @@ def test_what_is_asked_before_the_log_is_here_is_asked_once_it_is() -> None:
     wish = world.wish(anne, TakeBack(1, True))
     world.unreachable.clear()
     world.wait(20)
+    agree(ben, world)
+    ok(anne.machine.answer(wish))
+    assert ben.machine.ended is None
+    world.assert_equal_logs()
+
+
+def test_a_question_waits_for_the_records_that_were_written_before_it() -> None:
+    """One record has overtaken another: nobody is asked about a table that he does not know yet."""
+    world, anne, ben = at_the_bidding()
+    world.wish(anne, TakeBack(1, False))
+    world.wish(anne, BringBack(1))
+    wish = world.wish(anne, TakeBack(1, True))
+    world.pump()
+    for place in (1, 0, 0):  # the later record, the earlier one, the question
+        world.deliver(link_of(world, ben), to_host=False, place=place)
+    assert ben.match.last.seq == 4, "the later one is to be fetched"
+    assert not ben.machine.follower.asks
+    world.run()
     agree(ben, world)
     ok(anne.machine.answer(wish))
     assert ben.machine.ended is None
