@@ -21,7 +21,7 @@ LEAST_TARGET = dp(48)
 SLACK = 2.0
 """Pixels by which rounding may make a text larger than its box."""
 SIGNS = ("Emblems", "Icons")
-"""Faces without words: what lies under or over them is meant."""
+"""Faces without words: what lies under or over them in the same thing (a token and its letter) is meant."""
 
 Box = tuple[float, float, float, float]
 
@@ -34,6 +34,7 @@ def faults(ui: Any) -> list[str]:
     found = [fault for label in labels for fault in _label_faults(label)]
     found += [_small(widget) for widget in shown if _is_target(widget) and _too_small(widget)]
     found += [f"“{a}” and “{b}” lie upon each other" for a, b in _overlaps(labels)]
+    found += [f"“{words}” lies upon a sign" for words in _over_signs(labels)]
     return sorted(set(found))
 
 
@@ -159,6 +160,18 @@ def _overlaps(labels: list[Any]) -> Iterator[tuple[str, str]]:
         for other, second in boxes[place + 1 :]:
             if _too_close(one, other) and _too_close(_ink_box(first), _ink_box(second)):
                 yield first.text[:30], second.text[:30]
+
+
+def _over_signs(labels: list[Any]) -> Iterator[str]:
+    """Words over an emblem of something else; the one letter of a piece may lie on what is drawn on the board."""
+    boxes = [(_text_box(label), label) for label in labels if _on_screen(label)]
+    signs = [(box, label) for box, label in boxes if label.font_name in SIGNS]
+    for box, label in boxes:
+        if label.font_name in SIGNS or len(label.text) == 1:
+            continue
+        near = [sign for other, sign in signs if sign.parent is not label.parent and _too_close(box, other)]
+        if any(_too_close(_ink_box(label), _ink_box(sign)) for sign in near):
+            yield label.text[:30]
 
 
 def _too_close(one: Box, other: Box) -> bool:

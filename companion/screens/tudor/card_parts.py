@@ -97,6 +97,7 @@ class CardStrip(Pressed):
     lettering = ColorProperty()
     playing = BooleanProperty(False)
     won = BooleanProperty(False)
+    narrow = BooleanProperty(False)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
