@@ -9,7 +9,9 @@ from companion.engine.game import Table
 from companion.engine.results import Json
 from companion.games.crossing import GAME as CROSSING
 from companion.games.crossing.board import CELLS, OTHER
+from companion.games.tudor import GAME as TUDOR
 from companion.match.match import Match
+from companion.screens.camera.as_seen import tudor_position
 from companion.screens.crossing import view_model as crossing
 from companion.screens.crossing.looks import LOOKS
 from companion.screens.names import drawable
@@ -105,7 +107,9 @@ class TudorFace:
         return str(self._people[self._match.state.mover.colour].name)
 
     def ruling(self, cells: Mapping[str, str], moved: bool) -> Json | None:
-        return None  # which of six like queens went where, a picture does not tell
+        state = self._match.state
+        position = tudor_position(state, cells, moved)
+        return position if position is not None and TUDOR.check(state, Table(position)) is None else None
 
     @property
     def _people(self) -> Any:
