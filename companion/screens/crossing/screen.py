@@ -58,6 +58,8 @@ class CrossingBody(BoxLayout):
     wide = BooleanProperty(False)
     lying = BooleanProperty(False)
     """Whether the board lies on its side: the screen does, or a question leaves too little height for it upright."""
+    beside = BooleanProperty(False)
+    """Whether a question stands beside the board: below it there would be no height left for the spaces."""
     board = ObjectProperty()
     upper = ObjectProperty()
     lower = ObjectProperty()
@@ -70,9 +72,8 @@ class CrossingBody(BoxLayout):
             self.ids.sides.add_widget(self.lower)
             self.ids.sides.add_widget(self.upper)
         else:
-            board = self.children.index(self.board)
-            self.add_widget(self.lower, index=board)
-            self.add_widget(self.upper, index=board + 2)
+            self.ids.middle.add_widget(self.lower)
+            self.ids.middle.add_widget(self.upper, index=2)
 
 
 class CrossingPage(OpponentPage):

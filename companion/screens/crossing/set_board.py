@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.modalview import ModalView
 
 from companion.engine.results import Json
@@ -24,6 +24,7 @@ class SetBoardSheet(ModalView):
 
     title = StringProperty()
     hint = StringProperty()
+    wide = BooleanProperty(False)
 
     def __init__(self, page: Any, state: State, done: Callable[[Json], object], **options: Any) -> None:
         super().__init__(**options)

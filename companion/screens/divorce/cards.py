@@ -98,6 +98,8 @@ class DeedChip(ButtonBehavior, DeedLook):
     gold = BooleanProperty(False)
     """Part of a complete set."""
     dim = BooleanProperty(False)
+    tall = NumericProperty(0)
+    """Its height where there is room for more than it needs."""
     action = ObjectProperty(None, allownone=True)
 
     def __init__(self, **options: Any) -> None:
@@ -144,6 +146,16 @@ class ChipGrid(GridLayout):
     """Columns come in multiples of this."""
     chip_width = NumericProperty(CHIP_WIDTH)
     """How wide a chip must be at normal text size."""
+    chip_height = NumericProperty(0)
+    """How high a chip is where there is room for more than it needs."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.bind(chip_height=self._stretch, children=self._stretch)
+
+    def _stretch(self, *_: object) -> None:
+        for chip in self.children:
+            chip.tall = self.chip_height
 
     def show(
         self,

@@ -43,6 +43,8 @@ class PurseTile(ButtonBehavior, BoxLayout):
     proud = BooleanProperty(False)
     low = BooleanProperty(False)
     """Smaller, where rows need the room."""
+    room = NumericProperty(0)
+    """Its height where there is more than it needs."""
 
     def show(self, purse: Purse) -> None:
         person = purse.person
@@ -82,6 +84,9 @@ class ClockCard(BoxLayout):
     reset = StringProperty()
     flat = BooleanProperty(False)
     """Lower, where rows need the room."""
+    room = NumericProperty(0)
+    """The height it may fill; 0 where the column scrolls."""
+    large = BooleanProperty(False)
 
 
 class Notes(Card):

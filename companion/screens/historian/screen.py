@@ -36,7 +36,10 @@ COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}
 """Purses side by side, by the number of players: as large as they can be without scrolling."""
 
 LOW = dp(600)
-"""Below this height a round clock would push what is to be pressed out of sight."""
+"""Below this height of an upright screen a round clock would push what is to be pressed out of sight."""
+ROUND = dp(236)
+"""The least room that a round clock needs on a screen that lies."""
+LARGEST_PURSE = dp(380)
 LARGE_TEXT = 1.2
 """From this text scale on an upright phone shows smaller numbers, so that what is to be pressed stays in sight."""
 
@@ -51,6 +54,8 @@ class HistorianBody(BoxLayout):
     columns = NumericProperty(3)
     named = BooleanProperty(False)
     """The rows have names, which need the whole width."""
+    spare = NumericProperty(0)
+    """The height that is left for the clock."""
 
 
 class HistorianPage(GamePage):
@@ -62,6 +67,9 @@ class HistorianPage(GamePage):
         self._table = HistorianBody()
         self.bind(wide=self._turned, height=self._turned)  # the height is known only after the first showing
         self.body.add_widget(self._table)
+        self._table.bind(spare=self._fit_clock)
+        self._table.ids.right.bind(height=self._fit_purses)
+        self._crowded = False
         self._silver: tuple[str, tuple[int, ...]] | None = None
         self._notes = Notes()
         self._final = Plate(text=self.say("historian.page.final_ask"), tag="final", size_hint_x=1, wraps=True)
@@ -109,10 +117,25 @@ class HistorianPage(GamePage):
         _stand(ids.notes, self._notes if shown.notes else None)
         self._table.named = any(row.person for row in shown.rows)
         fill(ids.rows, shown.rows, self._new_row)
-        self._desk.card.flat = bool(shown.rows or shown.final) or self._tight(shown) or self.height < LOW
+        self._crowded = bool(shown.rows or shown.final) or self._tight(shown)
         self._show_plates(self._plates(shown))
         self._show_final(shown)
         self._show_end(shown)
+        self._fit_clock()
+        self._fit_purses()
+
+    def _fit_clock(self, *_: object) -> None:
+        """On a screen that lies, the clock is as large as its column leaves room for."""
+        card, spare = self._desk.card, self._table.spare
+        card.room = spare if self.wide else 0
+        card.flat = spare < ROUND if self.wide else self._crowded or self.height < LOW
+
+    def _fit_purses(self, *_: object) -> None:
+        """On a screen that lies, the purses share the height beside the clock."""
+        ids = self._table.ids
+        rows = -(-len(ids.purses.children) // self._table.columns)
+        for tile in ids.purses.children:
+            tile.room = min(LARGEST_PURSE, (ids.right.height - dp(10)) / rows - dp(8)) if self.wide else 0
 
     def _tight(self, shown: Shown) -> bool:
         """Whether an upright phone has no room for large purses: rows lie there, or the text is large."""
