@@ -31,7 +31,7 @@ bench: $(READY)
 	$(PYTHON) -m bench
 
 bench-camera: $(READY)
-	$(PYTHON) -m bench.camera
+	OPENBLAS_NUM_THREADS=1 $(PYTHON) -m bench.camera
 
 # Tries to break everything, for as long as it is told to: make torture MINUTES=60 (docs/reliability.md)
 MINUTES := 10

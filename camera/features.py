@@ -11,8 +11,9 @@ from camera.saddles import sample
 from camera.solids import Shape, disc, outline, raised, visible
 from camera.view import Floats, View
 
-_COARSE = np.array([(x, y) for x in (-0.22, -0.11, 0.0, 0.11, 0.22) for y in (-0.22, -0.11, 0.0, 0.11, 0.22)])
-_FINE = np.array([(x, y) for x in (-0.055, 0.0, 0.055) for y in (-0.055, 0.0, 0.055)])
+_ASIDE = np.linspace(-0.22, 0.22, 7)
+_COARSE = np.array([(x, y) for x in _ASIDE for y in _ASIDE])
+_FINE = np.array([(x, y) for x in (-0.037, 0.0, 0.037) for y in (-0.037, 0.0, 0.037)])
 """Where a piece may stand in its space, in spaces from the middle, tried first roughly and then near the best: put down
 by hand, some stand a quarter of a space off."""
 
