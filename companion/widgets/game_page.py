@@ -38,6 +38,7 @@ class GamePage(Page):
         super().__init__(**options)
         self.match: Match | None = None
         self._silence: Callable[[], None] | None = None
+        self._said: tuple[int, str] | None = None
         self._signs = self._make_signs()
         self.bind(size=self._turn)
         self._lay_signs()
@@ -62,6 +63,10 @@ class GamePage(Page):
         """A move for people to read in the log; the notation, unless a game says it better."""
         return move
 
+    def spoken(self) -> str:
+        """What is said aloud after a move, where the players want to hear it; nothing if it is empty."""
+        return str(self.status)
+
     def rule_by_hand(self) -> None:
         """Opens what lets the table set the position or the score by hand."""
         raise NotImplementedError
@@ -70,7 +75,7 @@ class GamePage(Page):
     def show(self, match: Match) -> None:
         """Puts a match on the screen."""
         self.forget()
-        self.match = match
+        self.match, self._said = match, None
         self._silence = match.subscribe(lambda entry: self.refresh())
         self.refresh()
 
@@ -85,6 +90,15 @@ class GamePage(Page):
         self._signs["undo"].disabled = not self.match.can_undo
         self._signs["redo"].disabled = not self.match.can_redo
         self.render()
+        self._speak()
+
+    def _speak(self) -> None:
+        """Says aloud what is new: not what is there at first, nothing twice, and nothing for a page behind another."""
+        assert self.match is not None
+        before, self._said = self._said, (self.match.last.seq, self.spoken())
+        seen = self.manager is not None and self.manager.current == self.name
+        if seen and before is not None and before[0] != self._said[0] and self._said[1] not in ("", before[1]):
+            self.app.phone.speak(self._said[1], self.app.language)
 
     def say(self, code: str, **values: object) -> str:
         return str(self.app.say(code, **values))

@@ -46,7 +46,7 @@ class SixPage(GamePage):
 
     def __init__(self, **options: Any) -> None:
         self._draft = entry.Draft()
-        self._reigned: str | None = None
+        self._reign = ""
         super().__init__(**options)
 
     # --- building
@@ -85,7 +85,6 @@ class SixPage(GamePage):
     # --- showing
     def show(self, match: Match) -> None:
         self._draft = entry.Draft(self.app.settings.get(MODE_KEY, "won"))
-        self._reigned = None
         super().show(match)
 
     @property
@@ -106,7 +105,7 @@ class SixPage(GamePage):
     def render(self) -> None:
         view = self.view()
         mode = view.entry.mode
-        self.status = view.status
+        self.status, self._reign = view.status, view.reign.speech
         self._frame.show(view, self._pad(mode), self.enter)
         pad = self._pad(mode)
         if mode == "church":
@@ -116,13 +115,10 @@ class SixPage(GamePage):
             pad.show(view, view.end, self.match.setup.created[:10])
         else:
             pad.show(view.entry)
-        self._announce(view)
 
-    def _announce(self, view: SixView) -> None:
-        """Says aloud whose reign begins, where the players want to hear it."""
-        before, self._reigned = self._reigned, view.reign.suit
-        if before not in (None, view.reign.suit) and self.app.settings.get("speech", False):
-            self.app.phone.speak(view.reign.speech, self.app.language)
+    def spoken(self) -> str:
+        """Whose reign it is, and what is trump: heard when a reign begins."""
+        return self._reign
 
     # --- entering
     def enter(self, move: str) -> None:

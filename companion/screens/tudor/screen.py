@@ -108,7 +108,7 @@ class TudorPage(OpponentPage):
         else:
             self._render_board(state, before)
         if before is not None and state != before:
-            self._announce(state, before)
+            self._announce_end(state, before)
 
     def _set_mode(self) -> None:
         cards_only = self.app.settings.get(self._cards_key, False)
@@ -140,9 +140,7 @@ class TudorPage(OpponentPage):
             return " ".join([*met, said])
         return view_model.status(state, self._people, self.say, before)
 
-    def _announce(self, state: State, before: State) -> None:
-        if self.app.settings.get("speech", False):
-            self.app.phone.speak(self.status, self.app.language)
+    def _announce_end(self, state: State, before: State) -> None:
         if state.outcome is not None and before.outcome is None:
             self._show_end()
 
