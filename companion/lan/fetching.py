@@ -48,7 +48,7 @@ class Fetching:
         self.behind = True
         """Whether there is more to fetch."""
         if follower is not None:
-            follower.here_since = welcome.seq
+            follower.came(welcome.seq)
 
     @property
     def next(self) -> int:
@@ -77,7 +77,7 @@ class Fetching:
             if isinstance(match, Refusal):
                 return match
             self.follower = Follower(match, self._member.table, self._member.me)
-            self.follower.here_since = self._welcome.seq
+            self.follower.came(self._welcome.seq)
         return True
 
     def _take_fresh(self, entry: Entry) -> None:

@@ -52,8 +52,13 @@ class Follower:
         self.match = match
         self.table = table
         self.me = me
-        self.here_since = match.last.seq
-        """Records after this one were written while we were here: none of them may be ours without our knowing."""
+        self.here_since: int | None = match.last.seq
+        """Records after this one were written while we were here: none of them may be ours without our knowing.
+
+        None while a new host gathers: what it sends then, others have brought it, and the host before has written it.
+        """
+        self._whole = max(1, table.term - table.gathering)
+        """The latest term in which we have seen the table whole; the first host has nothing to gather."""
         self.asks: dict[int, Ask] = {}
         self._seals = Seals(match)
         self._pending: dict[str, Pending] = {}
@@ -77,6 +82,24 @@ class Follower:
         mine = phone_of(self.table, self.me)
         return mine.seats if mine else ()
 
+    # --- being here
+    @property
+    def _gathers(self) -> bool:
+        """Once in a term: a host that calls its table scattered again has no log of another to bring."""
+        return self.table.gathering and self.table.term > self._whole
+
+    def came(self, seq: int) -> None:
+        """A new link; the host says that its log ends with this record."""
+        self.here_since = None if self._gathers else seq
+
+    def look_around(self) -> None:
+        """All of the log is here, whatever the host had said of its end; is the table whole, too?"""
+        last = self.match.last.seq
+        if not self._gathers:
+            self.here_since = last if self.here_since is None else min(self.here_since, last)
+        if not self.table.gathering:
+            self._whole = max(self._whole, self.table.term)
+
     # --- records
     def take(self, entry: Entry) -> Refusal | None:
         """The next record from the host; a refusal means that we go no further."""
@@ -84,7 +107,7 @@ class Follower:
         if entry.seq <= known:
             return None if self.match.entry(entry.seq).digest == entry.digest else no("diverged")
         refusal = record_objection(self.match, entry, self._seals) or self._known_to_the_host(entry.body)
-        if refusal is None and entry.seq > self.here_since:
+        if refusal is None and self.here_since is not None and entry.seq > self.here_since:
             refusal = self._stranger_than_known(entry.body)
         answer = refusal or self.match.accept(entry)
         if isinstance(answer, Refusal):

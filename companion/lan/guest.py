@@ -370,6 +370,8 @@ class Guest:
         self.membership = new
         if self.follower is not None:
             self.follower.table = table
+            if self.settled:
+                self.follower.look_around()
         self.news.append(TableChanged())
         if self._fetching is None and self._welcome is not None:
             self._tries.succeeded(now_s)
@@ -423,6 +425,9 @@ class Guest:
         newly = self.follower is None
         self.follower, self.settled = fetching.follower, True
         assert self.follower is not None, "a log that has come to its end is a match"
+        assert self.membership is not None
+        self.follower.table = self.membership.table  # which may have changed while the log was on its way
+        self.follower.look_around()
         if newly:
             self.news.append(Seated(self.follower.match.setup.match))
         self.news.append(TableChanged())

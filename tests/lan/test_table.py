@@ -10,7 +10,7 @@ import pytest
 from companion.engine.results import Refusal
 from companion.lan.guest import Guest
 from companion.lan.host import Host
-from companion.lan.messages import Done, Message, Object, Propose, Records, Refused, Want, write_message
+from companion.lan.messages import Done, Message, Object, Propose, Records, Refused, Want, Welcome, write_message
 from companion.lan.outward import Ahead, Asked, AskOver, Ended, Newcomer, Notice, TableChanged, TakenOver
 from companion.lan.seating import PATIENCE_S
 from companion.lan.wishes import (
@@ -753,6 +753,77 @@ def test_a_phone_that_has_more_of_the_log_brings_it_to_the_new_host() -> None:
     ben.machine.go_on()
     ok(world.ask(ben, Move("add 2", 2)))
     world.assert_equal_logs([ben, carl])
+
+
+def scattered() -> tuple[World, Phone, Phone, Phone]:
+    """Carl's move reached Dora alone: Ben, who takes over, never saw it, and Carl's own phone has forgotten it."""
+    world = World(seats=(1, 2))
+    ben, carl, dora = world.join("Ben", (2,)), world.join("Carl", (1,)), world.join("Dora", ())
+    world.unreachable |= {"Ben", "Carl"}
+    world.cut(link_of(world, ben))
+    world.wish(carl, Move("add 3", 1))
+    world.pump()
+    world.deliver(link_of(world, carl), to_host=True)
+    world.cut(link_of(world, carl))
+    world.run()
+    assert [each.match.last.seq for each in (ben, carl, dora)] == [0, 0, 1]
+    world.kill(world.host)
+    world.restart(carl)
+    world.wait(22)
+    world.unreachable = {"Carl"}
+    take_over(world, ben)
+    world.wait(40)
+    world.unreachable.clear()
+    world.wait(40)
+    carl.machine.follow(True, world.now)
+    world.run()
+    assert ben.machine.table.gathering, "Dora has more than Ben"
+    return world, ben, carl, dora
+
+
+def test_a_move_that_its_own_phone_has_forgotten_is_brought_by_another() -> None:
+    world, ben, carl, dora = scattered()
+    dora.machine.follow(True, world.now)
+    world.run()
+    assert carl.machine.ended is None
+    assert not ben.machine.table.gathering
+    ok(world.ask(ben, Move("add 2", 2)))
+    world.assert_equal_logs([ben, carl, dora])
+
+
+def test_once_the_table_is_whole_no_host_gathers_again_to_move_for_others() -> None:
+    world, ben, carl, _ = scattered()
+    ben.machine.go_on()
+    world.run()
+    heard_from(carl, replace(ben.machine.table, gathering=True), world)
+    carl.machine.out.clear()
+    assert heard_from(carl, forged(carl, Play(0, "add 1", by=1)), world) == [Object(1, "lan.not_my_move")]
+
+
+def test_no_host_gathers_before_the_table_was_taken_over() -> None:
+    world, anne, ben = two()
+    world.unreachable.add("Ben")
+    world.cut(link_of(world, ben))
+    anne.machine._ledger.settle = lambda _: None  # a liar does not look whether all are here
+    anne.machine._company.table = replace(anne.machine.table, gathering=True)
+    world.unreachable.clear()
+    world.wait(20)
+    assert ben.machine.table.gathering
+    assert heard_from(ben, forged(ben, Play(0, "add 1", by=2)), world) == [Object(1, "lan.not_my_move")]
+
+
+def test_a_host_that_claims_a_longer_log_than_it_has_is_watched_all_the_same() -> None:
+    world, anne, ben = two()
+    world.cut(link_of(world, ben))
+    send = anne.machine._company.send
+
+    def boast(link: int, message: Message) -> None:
+        send(link, replace(message, seq=10**9) if isinstance(message, Welcome) else message)
+
+    anne.machine._company.send = boast
+    world.wait(20)
+    assert ben.machine.settled
+    assert heard_from(ben, forged(ben, Play(0, "add 1", by=2)), world) == [Object(1, "lan.not_my_move")]
 
 
 def test_a_phone_that_is_ahead_of_a_table_in_play_brings_its_records_only_if_the_person_says_so() -> None:
