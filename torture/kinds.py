@@ -17,7 +17,7 @@ class Kind:
     """Module and function, `torture.kills:run`."""
     share: float = 1.0
     """Of the time, relative to the others."""
-    grace_s: float = 60.0
+    grace_s: float = 120.0
     """How long its last try may go on after the time is over, before that counts as a hang."""
 
     def load(self) -> Callable[[float, int], Tally]:
@@ -28,7 +28,7 @@ class Kind:
 
 KINDS: dict[str, Kind] = {
     "kills": Kind("torture.kills:run", 4),
-    "app": Kind("torture.app_kills:run", 2, grace_s=60),
+    "app": Kind("torture.app_kills:run", 2),
     "damage": Kind("torture.damage:run", 2),
     "wal": Kind("torture.damage:run_wal"),
     "disks": Kind("torture.disks:run"),
@@ -37,14 +37,14 @@ KINDS: dict[str, Kind] = {
     "files": Kind("torture.inputs_files:run", 1.5),
     "pictures": Kind("torture.inputs_pictures:run"),
     "wire": Kind("torture.inputs_wire:run", 1.5),
-    "atheris": Kind("torture.led:run", 2, grace_s=120),
-    "peers": Kind("torture.peers:run", 2, grace_s=120),
+    "atheris": Kind("torture.led:run", 2),
+    "peers": Kind("torture.peers:run", 2),
     "phones": Kind("torture.peers:run_real", 2, grace_s=180),
     "network": Kind("torture.network:run", 4, grace_s=300),
     "clocks": Kind("torture.clocks:run", 0.5),
     "play": Kind("torture.play:run", 3),
-    "taps": Kind("torture.taps:run", 4, grace_s=60),
-    "games": Kind("torture.games:run", 5, grace_s=120),
+    "taps": Kind("torture.taps:run", 4),
+    "games": Kind("torture.games:run", 5),
     "secrets": Kind("torture.secrets:run", 2),
     "olddata": Kind("torture.olddata:run", 0.25),
 }

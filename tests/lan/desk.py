@@ -89,7 +89,7 @@ class Desks:
         self.until(lambda: desk.place.reachable)
         return desk
 
-    def until(self, true: Callable[[], object], what: str = "something", seconds: float = 20.0) -> Newcomer:
+    def until(self, true: Callable[[], object], what: str = "something", seconds: float = 60.0) -> Newcomer:
         """Pumps every phone until that is so."""
         end = time.monotonic() + seconds
         while not (found := true()):
@@ -152,7 +152,7 @@ class Stranger:
     def send(self, data: bytes) -> None:
         self._socket.sendall(data)
 
-    def hear(self, desks: Desks, seconds: float = 5.0) -> list[Message] | None:
+    def hear(self, desks: Desks, seconds: float = 60.0) -> list[Message] | None:
         """What the host says, waiting for something; None once it has hung up."""
         self._socket.settimeout(0.02)
         end = time.monotonic() + seconds
@@ -170,7 +170,7 @@ class Stranger:
                 return messages
         return []
 
-    def is_hung_up_on(self, desks: Desks, seconds: float = 5.0) -> bool:
+    def is_hung_up_on(self, desks: Desks, seconds: float = 60.0) -> bool:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if self.hear(desks, 0.2) is None:

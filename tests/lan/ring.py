@@ -98,7 +98,7 @@ class Running:
             return
         self.tell("quit")
         try:
-            self._process.wait(10)
+            self._process.wait(60)
         finally:
             self.kill()
 
@@ -136,7 +136,7 @@ class Ring:
             guest.start()
             self.wait(lambda guest=guest: "seated" in guest.heard, f"{guest.name} to be seated")  # type: ignore[misc]
 
-    def wait(self, true: Callable[[], bool], what: str, seconds: float = 40.0) -> None:
+    def wait(self, true: Callable[[], bool], what: str, seconds: float = 120.0) -> None:
         end = time.monotonic() + seconds
         while not true():
             for phone in self.phones:

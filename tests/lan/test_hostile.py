@@ -245,7 +245,7 @@ def test_a_wrong_certificate_gets_not_a_byte(table: Table, tmp_path: Path) -> No
     carl = Desk(tmp_path, "Carl")
     try:
         carl.place.join(replace(honest, port=port), "Carl")  # type: ignore[type-var]
-        end = time.monotonic() + 5
+        end = time.monotonic() + 60
         while carl.place.guest is not None and carl.place.guest.ended is None and time.monotonic() < end:
             carl.pump()
         assert carl.place.guest is not None
@@ -302,9 +302,9 @@ def test_a_wire_that_nobody_answers_says_why(tmp_path: Path) -> None:
     try:
         for target, why in ((port, "lan.port_closed"), (deaf.getsockname()[1], "lan.not_a_table")):
             wire.dial((LOOPBACK,), target, None)
-            assert wire.events(3) == [Failed(why)]
+            assert wire.events(60) == [Failed(why)]
         wire.dial((), port, None)
-        assert wire.events(3) == [Failed("lan.unreachable")]
+        assert wire.events(60) == [Failed("lan.unreachable")]
     finally:
         wire.close()
         deaf.close()
@@ -316,7 +316,7 @@ def test_a_wire_tries_every_address_of_an_invitation(tmp_path: Path) -> None:
     try:
         port = host.listen(LOOPBACK)
         guest.dial(("127.0.0.2", LOOPBACK), port, book.fingerprint)
-        (event,) = guest.events(5)
+        (event,) = guest.events(60)
         assert isinstance(event, Connected)
         assert event.certificate == book.fingerprint
     finally:
@@ -329,11 +329,11 @@ def test_a_peer_that_does_not_read_is_given_up(tmp_path: Path) -> None:
     host = Wire(book.certificate, book.key, limits=Limits(queued_bytes=200_000))
     lazy = Stranger(host.listen(LOOPBACK))
     try:
-        (event,) = host.events(5)
+        (event,) = host.events(60)
         assert isinstance(event, Connected)
         for _ in range(200):
             host.send(event.link, Records(("x" * 60_000,)))
-        assert host.events(5) == [Lost(event.link, "lan.too_slow")]
+        assert host.events(60) == [Lost(event.link, "lan.too_slow")]
     finally:
         host.close()
         lazy.close()
@@ -344,8 +344,8 @@ def test_a_host_that_floods_is_read_no_faster_than_the_guest_looks(tmp_path: Pat
     host, guest = Wire(book.certificate, book.key), Wire(book.certificate, book.key)
     try:
         guest.dial((LOOPBACK,), host.listen(LOOPBACK), book.fingerprint)
-        (here,) = host.events(5)
-        (there,) = guest.events(5)
+        (here,) = host.events(60)
+        (there,) = guest.events(60)
         assert isinstance(here, Connected)
         assert isinstance(there, Connected)
         for _ in range(2000):
@@ -353,7 +353,7 @@ def test_a_host_that_floods_is_read_no_faster_than_the_guest_looks(tmp_path: Pat
         time.sleep(0.3)
         assert guest._events.qsize() <= Limits().unread + 400, "what one chunk holds"
         heard = 0
-        end = time.monotonic() + 10
+        end = time.monotonic() + 60
         while heard < 2000 and time.monotonic() < end:
             heard += len(guest.events(0.2))
         assert heard == 2000, "and nothing is lost"

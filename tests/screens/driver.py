@@ -72,7 +72,7 @@ class Ui:
                 Window.dispatch("on_draw")
                 Window.dispatch("on_flip")
 
-    def wait(self, condition: Callable[[], Any], what: str, seconds: float = 10.0) -> Any:
+    def wait(self, condition: Callable[[], Any], what: str, seconds: float = 60.0) -> Any:
         end = time.monotonic() + seconds
         while not (found := condition()):
             assert time.monotonic() < end, f"waited for {what}; on screen: {self.texts()}"
