@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import traceback
+from pathlib import Path
 
 from torture import lawful
 from torture.folders import folder
@@ -25,7 +26,11 @@ def run(deadline: float, seed: int) -> Tally:
         with folder() as place:
             chance = random.Random(f"{seed}/{starts}")
             furnish(place, chance)
-            monkey = Monkey(place, chance)
+            try:
+                monkey = Monkey(place, chance)
+            except Exception as fault:  # half an app is no place for another
+                tally.fault(_told(fault), f"seed {seed}/{starts}, at its start")
+                break
             try:
                 for _ in range(150):
                     number += 1
@@ -36,15 +41,19 @@ def run(deadline: float, seed: int) -> Tally:
                     tally.counts[monkey.last.partition(" ")[0]] += 1
                     _look(monkey)
             except Exception as fault:
-                where = traceback.extract_tb(fault.__traceback__)[-1]
-                again = f"seed {seed}/{starts}, tap {number}: {monkey.last}"
-                tally.fault(f"{type(fault).__name__}: {str(fault)[-400:]} at {where.filename}:{where.lineno}", again)
+                tally.fault(_told(fault), f"seed {seed}/{starts}, tap {number}: {monkey.last}")
             finally:
                 monkey.ui.close()
         if starts == WARM_RESTARTS:
             footprint.warm()
     footprint.judge(tally, f"seed {seed}")
     return tally
+
+
+def _told(fault: Exception) -> str:
+    """What was raised, and the last places it came through: the very last is often Kivy's own."""
+    places = [f"{Path(each.filename).name}:{each.lineno}" for each in traceback.extract_tb(fault.__traceback__)[-6:]]
+    return f"{type(fault).__name__}: {str(fault)[-400:]} at {' > '.join(places)}"
 
 
 def _look(monkey: Monkey) -> None:
