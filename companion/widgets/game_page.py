@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -24,6 +26,9 @@ from companion.widgets.theme import TARGET
 BAR = TARGET + dp(16)
 """How thick the bars along the edges are."""
 
+QUIET_SECONDS = 0.4
+"""After a match has come up everybody looks first: time to build what the first taps will need."""
+
 
 class GamePage(Page):
     """A match on the screen. A game's own page fills `body`, overrides `render`, and proposes through `play`."""
@@ -39,6 +44,7 @@ class GamePage(Page):
         self.match: Match | None = None
         self._silence: Callable[[], None] | None = None
         self._said: tuple[int, str] | None = None
+        self._quiet = Clock.create_trigger(self._use_quiet, QUIET_SECONDS)
         self._signs = self._make_signs()
         self.bind(size=self._turn)
         self._lay_signs()
@@ -47,6 +53,9 @@ class GamePage(Page):
     # --- what a game's own page says
     def build_body(self) -> None:
         """Fills `self.body`, once."""
+
+    def prepare(self) -> None:
+        """Builds what a later tap would have to wait for; called in the quiet moment after a match has come up."""
 
     def render(self) -> None:
         """Shows the present state of `self.match`; called after every change."""
@@ -78,8 +87,18 @@ class GamePage(Page):
         self.match, self._said = match, None
         self._silence = match.subscribe(lambda entry: self.refresh())
         self.refresh()
+        self._quiet()
+
+    def _use_quiet(self, *_: object) -> None:
+        """Builds ahead, and clears up now: a search through all that stands on the page takes as long as three taps."""
+        gc.unfreeze()
+        self.prepare()
+        gc.collect()
+        gc.freeze()
 
     def forget(self) -> None:
+        self._quiet.cancel()
+        gc.unfreeze()  # what is let go now may be cleared up
         if self._silence:
             self._silence()
         self.match, self._silence = None, None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.core.text import Label as Lettering
 from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Rectangle, RoundedRectangle
 from kivy.graphics.texture import Texture
@@ -59,6 +60,7 @@ class Ring(ButtonBehavior, FloatLayout):
         self._pawns: list[Piece] = []
         self._stands: list[int] = []
         self._board, self._marks, self._lit = InstructionGroup(), InstructionGroup(), InstructionGroup()
+        self._paint = Clock.create_trigger(self._draw, -1)  # once a frame, however often a layout moves it
         super().__init__(**options)
         self.hub = Hub(size_hint=(None, None))
         self.add_widget(self.hub)
@@ -163,6 +165,9 @@ class Ring(ButtonBehavior, FloatLayout):
         side = max(LEAST_HUB, self.side - 2 * CORNER * self.unit - dp(12))
         self.hub.size = (side, side)
         self.hub.pos = (self.x + (self.width - side) / 2, self.y + (self.height - side) / 2)
+        self._paint()
+
+    def _draw(self, *_: object) -> None:
         if self._view is None:
             return
         self._lettering.clear()

@@ -119,24 +119,34 @@ class TableScene(Scene):
             self.ring.height = max(1, min(self.width, self.height * 0.72))
         self._below.most = self.height * (0.62 if self.orientation == "horizontal" else 0.5)
 
+    def prepare(self, view: PageView) -> None:
+        """Builds what the first look at the board needs, while it is not seen yet."""
+        self._show_table(view, (0, 0))
+        for kind in (HatRoll, Turn, Moving):
+            self._panel(kind)
+
     def show(self, view: PageView, deltas: tuple[int, int]) -> None:
         self._view = view
-        offer = view.offer
+        self._show_table(view, deltas)
+        panel = self._panel(type(view.offer))
+        panel.show(view.offer)
+        self._below.hold(panel)
+
+    def _show_table(self, view: PageView, deltas: tuple[int, int]) -> None:
         letters = {group: self.do.say(f"divorce.letter.{group}") for group in GROUPS}
         self.ring.show(view.board, view.people, letters)
         self.ring.hub.show_purses(view.purses, deltas)
-        dice = offer.dice if isinstance(offer, Moving) else None
+        dice = view.offer.dice if isinstance(view.offer, Moving) else None
         self.ring.hub.show_deck(view.deck, dice, self.do.say("divorce.deck.left"))
         for row, shown in zip(self._rows, (view.joint, *view.own), strict=True):
             row.show(shown)
         self._notes.hint = view.hint
         self._deck.show(view, self.do.say)
-        kind = type(offer)
+
+    def _panel(self, kind: type) -> Any:
         if kind not in self._panels:
             self._panels[kind] = self.PANELS[kind](self.do.play, self.do.say)
-        panel: Any = self._panels[kind]
-        panel.show(offer)
-        self._below.hold(panel)
+        return self._panels[kind]
 
     def _tapped(self, number: int) -> None:
         assert self._view is not None

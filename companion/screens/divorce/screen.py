@@ -65,6 +65,12 @@ class DivorcePage(GamePage):
         self._played_s = 0.0
         self.bind(wide=self._turn_scene)
 
+    def prepare(self) -> None:
+        """The board: it is much to build, and the tap that names the last card would have to wait for it."""
+        board = self._scene(TableScene)
+        if board is not self._shown and self._view is not None:
+            board.prepare(self._view)
+
     # --- showing
     def render(self) -> None:
         match = self._match

@@ -65,6 +65,10 @@ class SixPage(GamePage):
             self._pads[mode] = self._make_pad(mode)
         return self._pads[mode]
 
+    def prepare(self) -> None:
+        """The keypad has seventy keys: too much for one tap."""
+        self._pad("cards")
+
     def _make_pad(self, mode: str) -> Widget:
         if mode == "cards":
             return Keypad(play=self.enter, choose=self._choose_suit, switch=self._switch)
