@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+from kivy.core.text import Label as CoreLabel
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -13,6 +16,22 @@ from kivy.uix.modalview import ModalView
 import layouts
 from companion.match.records import AgreeDraw, Commit, Entry, Open, Play, Rule, Setup, Show
 from companion.widgets.basics import ask
+from companion.widgets.theme import TARGET, theme
+
+POINTS = 18
+BESIDE = dp(84)
+"""What a row needs beside its words: the number, and the room around both."""
+
+
+def words_height(text: str, width: float) -> float:
+    """How high a record's words are in a column of that width."""
+    return _height(text, int(width), theme.size(POINTS))
+
+
+@lru_cache(maxsize=4096)
+def _height(text: str, width: int, size: float) -> float:
+    label = CoreLabel(text=text, font_size=size, text_size=(max(1, width), None))
+    return float(label.render()[1])
 
 
 class LogRow(ButtonBehavior, BoxLayout):
@@ -37,10 +56,18 @@ class LogSheet(ModalView):
         super().__init__(**options)
         self._page = page
         self.title = page.say("game.log")
-        entries = page.match.line()
-        self.ids.rows.data = [
+        self._lines = [
             {"number": str(place), "words": self._words(entry), "seq": entry.seq, "choose": self._choose}
-            for place, entry in reversed(list(enumerate(entries)))
+            for place, entry in reversed(list(enumerate(page.match.line())))
+        ]
+        self.ids.rows.bind(width=self._lay)
+
+    def _lay(self, *_: object) -> None:
+        """Every row with its height: a list that learns it only from what is in sight leaves gaps."""
+        width = self.ids.rows.width
+        self.ids.rows.data = [
+            {**line, "size": (width, max(TARGET, words_height(line["words"], width - BESIDE) + dp(16)))}
+            for line in self._lines
         ]
 
     def _words(self, entry: Entry) -> str:

@@ -20,6 +20,7 @@ from companion.engine.game import Table
 from companion.engine.results import Refusal
 from companion.match.records import Player
 from companion.store.store import Store
+from companion.widgets.log_sheet import LogRow
 
 NAMES = ("Margaret", "Tom", "Elizabeth", "Will")
 LONG = "Æthelflæd the Extraordinarily Long-Named " * 5
@@ -328,3 +329,26 @@ def test_a_trembling_finger_a_turned_phone_and_the_back_key(sit: Callable[..., S
     assert table.words("status") == "Hand 1 of 4, trick 2: Seat 3 leads"
     table.ui.back()
     table.ui.see("Table Companion")
+
+
+def test_the_log_has_words_for_everything_and_no_gaps(sit: Callable[..., Sitting]) -> None:
+    """Records of one line and of two under each other."""
+    table = sit({"totals": [20, 12], "hand": 2, "trick": 5}, variant="advanced")
+    match = table.ui.app.pages.current_screen.match
+    for move in (*("2:red9", "3:black0", "4:red12", "1:red1", "annul"), "won 1", "won 2 stars=2", "won 3 king"):
+        assert not isinstance(match.propose(move), Refusal), move
+    table.ui.tap(table.ui.named("log"))
+    rows = sorted((row for row in table.ui.walk() if isinstance(row, LogRow)), key=lambda row: -row.top)
+    assert [row.words.replace("\u00a0", " ") for row in rows] == [
+        "Elizabeth won the trick (stars not counted, King)",
+        "Tom won the trick (2 stars)",
+        "Margaret won the trick (stars not counted)",
+        "The trick was annulled",
+        "Margaret: red 1",
+        "Will: red 12",
+        "Elizabeth: black 0",
+        "Tom: red 9",
+        "The table ruled",
+        "The game begins",
+    ]
+    assert [round(row.y) for row in rows[:-1]] == [round(row.top) for row in rows[1:]]
