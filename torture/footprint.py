@@ -38,5 +38,6 @@ class Footprint:
 
 
 def _now() -> tuple[int, int]:
+    gc.unfreeze()  # a page of a game sets aside what stands on it; when the app is closed, that may go
     gc.collect()
     return resident_bytes(), len(os.listdir("/proc/self/fd"))
