@@ -34,6 +34,14 @@ def pay(ui: Any) -> None:
     match.open_all()
 
 
+def lay_open(ui: Any) -> None:
+    """The court is over, every secret card is shown, and the points are counted."""
+    pay(ui)
+    match = ui.app.pages.current_screen.match
+    while match.outcome is None:
+        match.propose(match.game.write(next(iter(match.game.legal_moves(match.state)))))
+
+
 SCENES = (
     Scene("divorce-dealing", played("divorce", SEATS, QUICK, *JOINT[:2])),
     Scene("divorce-wooing", played("divorce", SEATS, {}, "top orange3")),
@@ -43,5 +51,5 @@ SCENES = (
     Scene("divorce-suing", played("divorce", SEATS, {}, COURT)),
     Scene("divorce-bidding", played("divorce", SEATS, {}, BIDDING)),
     Scene("divorce-showing", played("divorce", SEATS, {}, BIDDING, then=pay)),
-    Scene("divorce-won", played("divorce", SEATS, {}, COURT, {"outcome": {"winner": [1]}})),
+    Scene("divorce-won", played("divorce", SEATS, {}, BIDDING, then=lay_open)),
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 import layouts
@@ -20,7 +20,7 @@ from companion.match.match import Match
 from companion.match.records import Jump, Play
 from companion.screens.crossing import stealth, view_model
 from companion.screens.crossing.end_card import CrossingEndCard
-from companion.screens.crossing.looks import LOOKS, SIDE_GLYPH
+from companion.screens.crossing.looks import LOOKS
 from companion.screens.crossing.set_board import SetBoardSheet
 from companion.screens.crossing.view_model import SIDES, Selection
 from companion.screens.opponent.at_table import OpponentPage
@@ -43,6 +43,8 @@ class SideStrip(BoxLayout):
     """Who sits on one side of the board."""
 
     glyph = StringProperty()
+    body = ColorProperty((0, 0, 0, 0))
+    ink = ColorProperty((0, 0, 0, 0))
     name = StringProperty()
     notes = StringProperty()
     men = StringProperty()
@@ -168,7 +170,9 @@ class CrossingPage(OpponentPage):
 
     def _fill(self, part: SideStrip, side: str) -> None:
         shown = view_model.strip(self.state, side, self.name_of(side), self.say)
-        part.glyph, part.name, part.active = SIDE_GLYPH[side], shown.name, shown.active
+        look = LOOKS[side[0]]
+        part.glyph, part.body, part.ink = look.glyph, look.body, look.ink
+        part.name, part.active = shown.name, shown.active
         part.men = self.say("screen_crossing.pieces", count=shown.men)
         part.notes = " · ".join(shown.notes)
 

@@ -212,7 +212,8 @@ class HistorianPage(GamePage):
                 ("album-open", "album", self._pictures.open_album),
             ):
                 text = self.say(f"historian.page.{code}")
-                box.add_widget(Plate(text=text, tag=tag, action=action, size_hint_x=1, wraps=True))
+                kind = "strong" if tag == "share" else "plain"
+                box.add_widget(Plate(text=text, tag=tag, action=action, kind=kind, size_hint_x=1, wraps=True))
         why = words.why_won(self._state, self._people, self.say)
         self._end.show(shown, why, self._match.setup.created[:10])
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 import layouts
@@ -29,7 +29,6 @@ LOOKS = {
     "w": PieceLook("#F7EFD8", "#2A2017", EMBLEMS["man_open"]),
     "b": PieceLook("#2A2017", "#F1E6CC", EMBLEMS["man_full"]),
 }
-GLYPHS = {"white": EMBLEMS["man_open"], "black": EMBLEMS["man_full"]}
 
 __all__ = ["MorrisBoard", "MorrisPage"]
 
@@ -38,6 +37,8 @@ class MorrisSide(BoxLayout):
     """One player: who, and how many men he holds."""
 
     glyph = StringProperty()
+    body = ColorProperty((0, 0, 0, 0))
+    ink = ColorProperty((0, 0, 0, 0))
     name = StringProperty()
     hand = StringProperty()
     active = BooleanProperty(False)
@@ -94,7 +95,9 @@ class MorrisPage(GamePage):
         self._mark()
         for side in SIDES:
             part = self._table.ids[side]
-            part.glyph, part.name, part.hand = GLYPHS[side], self.name_of(side), view_model.hand(state, side, self.say)
+            look = LOOKS[side[0]]
+            part.glyph, part.body, part.ink = look.glyph, look.body, look.ink
+            part.name, part.hand = self.name_of(side), view_model.hand(state, side, self.say)
             part.active = state.outcome is None and state.turn == side
         again, over = self._table.ids.again, state.outcome is not None
         again.disabled, again.opacity = not over, 1 if over else 0

@@ -86,7 +86,7 @@ def cards_shown(state: State, people: People, say: Say) -> tuple[CardShown, ...]
             CardShown(
                 person=people[card.colour],
                 variant=say(f"tudor_page.variant.{card.variant}"),
-                aside=_aside(card, say),
+                aside=_aside(card, say) if state.outcome is None else "",
                 count=len(met),
                 next=place == state.turn,
                 on_turn=state.outcome is None and place == state.turn,
