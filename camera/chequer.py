@@ -251,11 +251,17 @@ def _goes_on(gain: NDArray[np.float64], a: int, b: int, columns: int, rows: int)
     return beyond > 0.3 * (columns - 1) * (rows - 1) + larger
 
 
+GRAIN = 5
+"""Pixels across which grain is smoothed away, if no board is found with it."""
+
+
 def locate_chequered(image: Image, columns: int, rows: int, hint: Grid | None = None) -> list[Grid]:
     """The board in every way it can lie there, best first: alone, or as one half of a board twice as wide. Then the
     same for windows one row off that look nearly as good: what stands there may tell."""
     sizes = [(columns, rows), (2 * columns, rows)] if 2 * columns == rows else [(columns, rows)]
     windows = find_windows(image, sizes)
+    if not windows:  # grain of wood or film may hide the corners: once more without it
+        windows = find_windows(np.asarray(cv2.medianBlur(image, GRAIN), np.uint8), sizes)
     if not windows:
         return []
     rivals = [w for w in windows if w.score > RIVAL * windows[0].score]

@@ -63,7 +63,7 @@ def learn(view: View, labels: Mapping[str, str]) -> SetModel:
     """The set as seen in one picture whose contents are known: label by occupied space."""
     shape, heights = _learn_shape(view, labels)
     model = SetModel(shape, heights, ())
-    painted = owners(view, _standing(model, view, labels), shape.radius)
+    painted = owners(view, heights_of(model, view, labels), shape.radius)
     known: list[Sample] = []
     for shift in SHIFTS:
         known += _samples(view, labels, measure(view, shape, painted, shift), 1 / len(SHIFTS))
@@ -73,7 +73,7 @@ def learn(view: View, labels: Mapping[str, str]) -> SetModel:
 def learn_roughly(view: View, labels: Mapping[str, str], shape: Shape, doubtful: frozenset[int]) -> SetModel:
     """The same in less time from a mere guess: men are of that size, doubtful spaces (by number) do not count."""
     model = SetModel(shape, dict.fromkeys(labels.values(), shape.height), ())
-    painted = owners(view, _standing(model, view, labels), shape.radius)
+    painted = owners(view, heights_of(model, view, labels), shape.radius)
     samples = _samples(view, labels, measure(view, shape, painted), 1.0)
     return replace(model, samples=tuple(one for number, one in enumerate(samples) if number not in doubtful))
 
@@ -84,7 +84,7 @@ KEPT = 6
 
 def absorb(model: SetModel, view: View, labels: Mapping[str, str]) -> SetModel:
     """The model with another known picture added, and the oldest but the first forgotten."""
-    painted = owners(view, _standing(model, view, labels), model.shape.radius)
+    painted = owners(view, heights_of(model, view, labels), model.shape.radius)
     fresh = _samples(view, labels, measure(view, model.shape, painted), 1.0)
     first = tuple(one for one in model.samples if one.weight < 1)
     later = (model.samples[len(first) :] + fresh)[-KEPT * len(view.cells) :]
@@ -99,7 +99,7 @@ def _samples(view: View, labels: Mapping[str, str], features: Features, weight: 
     )
 
 
-def _standing(model: SetModel, view: View, labels: Mapping[str, str]) -> dict[int, float]:
+def heights_of(model: SetModel, view: View, labels: Mapping[str, str]) -> dict[int, float]:
     """Heights by number of the space, a little more than true: what is half hidden had better not count."""
     usual = model.shape.height
     return {
@@ -140,12 +140,14 @@ def _learn_shape(view: View, labels: Mapping[str, str]) -> tuple[Shape, dict[str
 
 
 @dataclass(frozen=True, eq=False)
-class _Class:
+class Look:
+    """What is measured where one label stands on one kind of ground."""
+
     mean: Floats
     variance: Floats
 
 
-def _classes(model: SetModel) -> dict[tuple[str, int], _Class]:
+def looks_of(model: SetModel) -> dict[tuple[str, int], Look]:
     """Mean and variance of the measurements of every label on every kind of ground."""
     grouped: dict[tuple[str, int], list[Sample]] = {}
     for one in model.samples:
@@ -164,7 +166,7 @@ def _classes(model: SetModel) -> dict[tuple[str, int], _Class]:
     for key in means:
         count, common = counts[key], pooled[key[0] == EMPTY]
         mixed = (count * variances[key] + BORROWED * common) / (count + BORROWED)
-        found[key] = _Class(means[key], mixed * (1 + 1 / count) + SLACK**2)
+        found[key] = Look(means[key], mixed * (1 + 1 / count) + SLACK**2)
     return _with_unseen(found)
 
 
@@ -173,7 +175,7 @@ def _pooled(parts: Sequence[Floats], misses: Mapping[bool, Sequence[Floats]]) ->
     return np.asarray(np.concatenate(chosen).var(axis=0), np.float64)
 
 
-def _with_unseen(found: dict[tuple[str, int], _Class]) -> dict[tuple[str, int], _Class]:
+def _with_unseen(found: dict[tuple[str, int], Look]) -> dict[tuple[str, int], Look]:
     """Adds labels on grounds where they were not seen: as on the other ground, changed as the other pieces are."""
     grounds = sorted({ground for _, ground in found})
     labels = sorted({label for label, _ in found})
@@ -186,21 +188,21 @@ def _with_unseen(found: dict[tuple[str, int], _Class]) -> dict[tuple[str, int], 
             both = [x for x in labels if x != EMPTY and (x, ground) in found and (x, source) in found]
             change = np.mean([found[x, ground].mean - found[x, source].mean for x in both], axis=0) if both else 0.0
             known = found[label, source]
-            complete[label, ground] = _Class(known.mean + change, 2 * known.variance)
+            complete[label, ground] = Look(known.mean + change, 2 * known.variance)
     return complete
 
 
 def read(model: SetModel, view: View, expected: Mapping[str, str] | None = None, again: int = 2) -> Reading:
     """Log-likelihoods of every label at every space; `expected` is what probably stands there, to know what hides
     what. Where something else stands there, it is looked at again so many times."""
-    classes = _classes(model)
-    standing = _standing(model, view, expected or {})
+    classes = looks_of(model)
+    standing = heights_of(model, view, expected or {})
     painted = owners(view, standing, model.shape.radius + 0.02)
     features = measure(view, model.shape, painted)
     scores = _scores(classes, view, features)
     for _ in range(again):
         labels = {cell: max(s, key=s.__getitem__) for cell, s in zip(view.cells, scores, strict=True)}
-        found = _standing(model, view, labels)
+        found = heights_of(model, view, labels)
         if found == standing:
             break
         standing = found
@@ -210,7 +212,7 @@ def read(model: SetModel, view: View, expected: Mapping[str, str] | None = None,
     return Reading(dict(zip(view.cells, scores, strict=True)))
 
 
-def _scores(classes: Mapping[tuple[str, int], _Class], view: View, features: Features) -> list[dict[str, float]]:
+def _scores(classes: Mapping[tuple[str, int], Look], view: View, features: Features) -> list[dict[str, float]]:
     table: list[dict[str, float]] = [{} for _ in view.cells]
     for (label, ground), one in classes.items():
         rows = np.flatnonzero(view.ground == ground)

@@ -14,6 +14,7 @@ from camera.explain import within_limits
 from camera.guess import guess
 from camera.light import relit
 from camera.orient import right_way_round, settle_known
+from camera.outlines import weigh_outlines
 from camera.sighting import EMPTY, Grid, Image, Reading
 from camera.tudor_guess import guess_tiles
 from camera.tudor_orient import GROUND, settle_tiles
@@ -102,6 +103,7 @@ class ChequerEye:
             return reading
         change = change / max(1.0, usual / QUIET)
         reading = weigh_changes(reading, labels, change)
+        reading = weigh_outlines(model, reading, view, before, labels)
         arm = reaching_in(before, view)
         hidden = frozenset(
             cell

@@ -99,6 +99,24 @@ def outline_strength(view: View, spaces: NDArray[np.int64], radius: float, heigh
     return np.asarray(sharp[:, 1], np.float64)
 
 
+def outlines_then(
+    before: View, now: View, shape: Shape, painted: tuple[NDArray[np.uint8], NDArray[np.uint8]]
+) -> tuple[Floats, Floats]:
+    """How clear the outline of a man is at each space where it is clearest now, and how clear it was in that very place
+    before; not a number where something else hides a part of it."""
+    rank = now.nearness()
+    levels, seen, offsets = _best_outline(now, now.centres, shape.radius, shape.height, painted[1], rank)
+    places = offsets[:, None] + _FINE
+    then, seen_then = _sharpness(before, before.centres, places, shape.radius, shape.height, painted[0], rank)
+    free = (seen > MOSTLY) & (seen_then.min(axis=1) > MOSTLY)
+    clear, was = levels[:, OUTLINE].mean(axis=1), then[..., OUTLINE].mean(axis=-1).max(axis=1)
+    return np.where(free, clear, np.nan), np.where(free, was, np.nan)
+
+
+MOSTLY = 0.9
+"""Share of an outline that must be seen in two pictures for them to be compared."""
+
+
 def _best_outline(
     view: View, centres: Floats, radius: float, height: float, painted: NDArray[np.uint8], rank: NDArray[np.int64]
 ) -> tuple[Floats, Floats, Floats]:

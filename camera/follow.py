@@ -22,6 +22,9 @@ STANDS_STILL = 0.4
 BUMPED = 1.0
 """Spaces beyond which it is not taken for granted that the board still lies the same way round in the picture."""
 
+RECOGNISED = 0.5
+"""Share of the pieces that must stand where they stood for a board found far away to be the same one."""
+
 
 Corners = Sequence[tuple[float, float]]
 """Four points of a picture, in pixels."""
@@ -61,10 +64,13 @@ class Follower:
         """The verdict on the next picture; moves that are seen are made."""
         if self.model is None or self.view is None:
             return self._begin(image)
-        view = self._locate(image)
-        if view is None:
-            return Sighting("no_board")
-        return self.judge(view)
+        grids = locate(image, self.game.geometry, self.view.grid)
+        view = self._place(image, grids)
+        if view is not None:
+            return self.judge(view)
+        if grids or self._recognised(self.eye.view(image, self.view.grid)):  # something is in the way
+            return Sighting("not_steady", grid=self.view.grid)
+        return Sighting("no_board")
 
     def _begin(self, image: Image) -> Sighting:
         """Learns from the first picture, which is said to show the state. If there was no board in it, a later one need
@@ -92,11 +98,11 @@ class Follower:
             self.view = view
         return replace(sighting, grid=view.grid)
 
-    def _locate(self, image: Image) -> View | None:
-        """The board in the picture; if an arm hides it, where it was, provided the camera has not moved."""
+    def _place(self, image: Image, grids: Sequence[Grid]) -> View | None:
+        """The board in the picture where one was found; if an arm hides it, where it was, provided the camera has not
+        moved. None if what was found far away is not the board that was there: a table has a grain, too."""
         assert self.view is not None
         hint = self.view.grid
-        grids = locate(image, self.game.geometry, hint)
         if grids and distance(grids[0], hint) < STANDS_STILL:
             return self.eye.view(image, grids[0])
         still = self.eye.view(image, hint)
@@ -108,7 +114,14 @@ class Follower:
             return still
         if distance(grids[0], hint) < BUMPED:
             return nearest
-        return min((nearest, *(self.eye.view(image, grid) for grid in grids[1:])), key=self._strangeness)
+        best = min((nearest, *(self.eye.view(image, grid) for grid in grids[1:])), key=self._strangeness)
+        return best if self._recognised(best) else None
+
+    def _recognised(self, view: View) -> bool:
+        """Whether most pieces look as if they stood where they are known to, if the board lies as in this view."""
+        before = self.game.board(self.state)
+        found = self.eye.read(self.model, view, before).best()
+        return sum(found.get(cell) == label for cell, label in before.items()) >= RECOGNISED * len(before)
 
     def looks(self) -> dict[str, str]:
         """What the picture that was understood last shows by the looks of its spaces alone; nothing before there is
