@@ -114,7 +114,7 @@ class TableScene(Scene):
     def _fit(self, *_: object) -> None:
         """The ring is a square, as large as there is room."""
         if self.orientation == "horizontal":
-            self.ring.width = max(1, min(self.height, self.width * 0.56))
+            self.ring.width = max(1, min(self.height, self.width * 0.56, self.width - SIX_DICE))
         else:
             self.ring.height = max(1, min(self.width, self.height * 0.72))
         self._below.most = self.height * (0.62 if self.orientation == "horizontal" else 0.5)
@@ -203,6 +203,9 @@ class DeckNotes(BoxLayout):
         self.title, self.words = say("divorce.deck.title"), view.deck.can_hold_words
         show_stamps(self.ids.hold, view.deck.can_hold)
 
+
+SIX_DICE = dp(344)
+"""What the panel beside the board needs: six dice in a row, each as wide as a finger."""
 
 COLOUR_ROW = 3
 """Chips in a row when cards are entered: most colours have as many."""
