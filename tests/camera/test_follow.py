@@ -70,6 +70,15 @@ def test_an_arm_over_the_board_is_waited_out(follower: Follower, picture: Callab
     assert GAME.board(follower.state) == START
 
 
+def test_a_board_pushed_far_is_followed_but_another_one_is_waited_out(
+    follower: Follower, picture: Callable[..., NDArray[np.uint8]]
+) -> None:
+    other = {"a4": "w", "c4": "b", "b5": "w", "d5": "b", "c6": "w"}
+    assert follower.see(picture(other, nudge=(1.6, 0.4))).verdict == "not_steady"
+    assert GAME.board(follower.state) == START
+    assert follower.see(picture(noise=9, nudge=(1.6, 0.4))).verdict == "unchanged"
+
+
 def test_without_a_board_in_the_first_picture_a_later_one_must_show_the_start(
     picture: Callable[..., NDArray[np.uint8]],
 ) -> None:

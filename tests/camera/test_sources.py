@@ -135,5 +135,3 @@ def test_points_where_no_board_is_seen_are_taken_at_their_word() -> None:
     corners = [(20.0, 80.0), (100.0, 82.0), (90.0, 20.0), (30.0, 22.0)]
     ways = snapped(picture(128), corners, BoardGeometry(4, 8))
     assert any(np.allclose(way.corners(), corners, atol=1e-3) for way in ways)
-
-
