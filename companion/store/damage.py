@@ -53,6 +53,8 @@ def is_sound(path: Path, kind: Format) -> bool:
                 return False
             found = connection.execute("PRAGMA application_id").fetchone()[0]
             version = connection.execute("PRAGMA user_version").fetchone()[0]
+            if version != kind.version and _tables(connection) == _tables_of(kind):
+                return False  # today's tables under another number: a format with another number has other tables
             return bool(found == kind.application_id and 1 <= version <= HIGHEST_VERSION)
     except sqlite3.OperationalError as fault:
         if (getattr(fault, "sqlite_errorcode", 0) & 0xFF) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR):
@@ -60,6 +62,17 @@ def is_sound(path: Path, kind: Format) -> bool:
         raise UnavailableError("store.unavailable") from fault
     except (sqlite3.DatabaseError, UnicodeDecodeError):  # the latter where SQLite's complaint quotes what is damaged
         return False
+
+
+def _tables(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+    return connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name").fetchall()
+
+
+def _tables_of(kind: Format) -> list[tuple[str, str]]:
+    """What a new file of that format holds."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.executescript(kind.schema.read_text("utf-8"))
+        return _tables(connection)
 
 
 def _can_be_written(path: Path) -> bool:

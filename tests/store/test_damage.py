@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 import shutil
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -299,4 +301,38 @@ def test_a_list_of_tables_that_is_no_text_any_more_is_damage(kept: Kept, tmp_pat
     damaged_copy(kept, tmp_path, spoil_a_name)
     with open_store(tmp_path) as store:
         assert store.damages[0].matches == 3
+        assert logs_of(store) == kept.logs
+
+
+@pytest.mark.parametrize("version", [1, 3, 200])
+def test_todays_tables_under_another_number_are_damage(kept: Kept, tmp_path: Path, version: int) -> None:
+    """Another format would have other tables: the number itself is what was hit."""
+
+    def spoil_the_number(data: bytearray) -> None:
+        data[60:64] = version.to_bytes(4, "big")
+
+    damaged_copy(kept, tmp_path, spoil_the_number)
+    with open_store(tmp_path) as store:
+        assert len(store.damages) == 1
+        assert logs_of(store) == kept.logs
+
+
+def test_a_match_that_is_listed_and_not_found_is_damage(kept: Kept, tmp_path: Path) -> None:
+    """Its name in the index by which it is looked up was hit; the list itself is whole."""
+    name = min(kept.logs)
+    with closing(sqlite3.connect(kept.folder / FILE)) as connection:
+        question = "SELECT rootpage FROM sqlite_master WHERE name = 'sqlite_autoindex_matches_1'"
+        page = connection.execute(question).fetchone()[0]
+
+    def spoil_the_index(data: bytearray) -> None:
+        at = data.index(name.encode(), (page - 1) * PAGE, page * PAGE)
+        data[at] = ord("!")  # below every digit: the order still holds
+
+    damaged_copy(kept, tmp_path, spoil_the_index)
+    with open_store(tmp_path) as store:
+        assert name in [each.id for each in store.matches.all()]
+        for look in (store.matches.open, store.matches.look):
+            with pytest.raises(DamagedError):
+                look(name)
+        store.repair()
         assert logs_of(store) == kept.logs

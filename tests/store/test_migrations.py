@@ -78,6 +78,7 @@ def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
         begin(store)
     with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
+        connection.execute("CREATE TABLE trophies (id INTEGER PRIMARY KEY)")
         connection.execute(f"PRAGMA user_version = {FORMAT.version + 1}")
     before = (tmp_path / FILE).read_bytes()
     with pytest.raises(TooNewError) as told:
