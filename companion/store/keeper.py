@@ -59,6 +59,8 @@ class SqliteKeeper:
         row = self._database.row(
             "SELECT seq, line, digest FROM records WHERE match = ? ORDER BY seq DESC LIMIT 1", self._match
         )
+        if row is None and self._database.row("SELECT 1 FROM matches WHERE id = ?", self._match):
+            raise DamagedError("store.match_damaged", seq=0)  # a match has a first record from its beginning on
         if row is None:
             raise NoSuchMatchError("store.no_such_match")
         return self._checked(*row)

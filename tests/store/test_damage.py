@@ -336,3 +336,14 @@ def test_a_match_that_is_listed_and_not_found_is_damage(kept: Kept, tmp_path: Pa
                 look(name)
         store.repair()
         assert logs_of(store) == kept.logs
+
+
+def test_a_match_of_which_only_its_name_is_left_is_damage(kept: Kept, tmp_path: Path) -> None:
+    name = min(kept.logs)
+    shutil.copytree(kept.folder, tmp_path, dirs_exist_ok=True)
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
+        connection.execute("DELETE FROM records WHERE match = ?", (name,))
+    with open_store(tmp_path) as store:
+        for look in (store.matches.open, store.matches.look):
+            with pytest.raises(DamagedError):
+                look(name)
