@@ -23,7 +23,7 @@ SIZES = ((412, 915), (915, 412), (1280, 800))
 LIGHTS = {"day": "light", "night": "dark"}
 COLOURS = 64
 """Of a picture: flat areas and letters need no more, and a whole folder of them stays small."""
-LIMIT_BYTES = 8 << 20
+LIMIT_BYTES = 16 << 20
 
 
 def main(wanted: list[str]) -> int:
