@@ -94,6 +94,8 @@ class Plate(ButtonBehavior, BoxLayout):
     points = NumericProperty(20)
     margin = NumericProperty(dp(18))
     """Left and right of what is written on it."""
+    least = NumericProperty(0)
+    """Its height at least; a plate is never lower than a finger or its words need."""
     action = ObjectProperty(None, allownone=True)
     """Called without arguments when pressed."""
     _pressed_at = NumericProperty(-1.0)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.six.cards import SUITS, TOP_RANK
@@ -33,7 +33,6 @@ class SuitPlate(Plate):
     letter = StringProperty()
     chosen = BooleanProperty(False)
     trump = BooleanProperty(False)
-    least = NumericProperty(TARGET)
 
     def show(self, key: SuitKey) -> None:
         self.suit, self.badge, self.text, self.letter = key.suit, key.badge, key.word, key.letter
@@ -45,7 +44,6 @@ class RankPlate(Plate):
 
     suit = StringProperty("black")
     gone = BooleanProperty(False)
-    least = NumericProperty(TARGET)
 
     def __init__(self, points: float = RANK_POINTS, **options: Any) -> None:
         super().__init__(points=points, **options)
