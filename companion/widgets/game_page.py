@@ -91,8 +91,13 @@ class GamePage(Page):
 
     def _use_quiet(self, *_: object) -> None:
         """Builds ahead, and clears up now: a search through all that stands on the page takes as long as three taps."""
-        gc.unfreeze()
         self.prepare()
+        self.clear_up()
+
+    @staticmethod
+    def clear_up() -> None:
+        """Searches all there is for what nobody holds any more; what is left is not searched while the page stands."""
+        gc.unfreeze()
         gc.collect()
         gc.freeze()
 

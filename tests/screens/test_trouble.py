@@ -97,12 +97,14 @@ def test_any_other_exception_stays_one(tmp_path: Path) -> None:
 def test_a_file_of_a_newer_version_is_said_and_can_be_tried_again(tmp_path: Path) -> None:
     furnished(tmp_path)
     with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute("CREATE TABLE trophies (id INTEGER PRIMARY KEY)")
         connection.execute("PRAGMA user_version = 77")
     ui = opened(tmp_path)
     try:
         assert "77" in ui.named("no-store").text
         assert ui.app.on_pause()
         with sqlite3.connect(tmp_path / FILE) as connection:
+            connection.execute("DROP TABLE trophies")
             connection.execute("PRAGMA user_version = 2")
         ui.tap("Try again")
         assert ui.app.pages.current == "crossing"
