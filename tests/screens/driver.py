@@ -39,13 +39,8 @@ from kivy.lang import Builder  # noqa: E402
 from kivy.tests.common import UnitTestTouch  # noqa: E402
 from PIL import Image  # noqa: E402
 
-from companion.widgets.game_page import GamePage  # noqa: E402
-
 if os.environ.get("SDL_VIDEODRIVER") == "offscreen":
     Window.bind(on_flip=lambda *_: glFinish())  # or frames queue up in memory, 4 MB each
-
-GamePage.clear_up = staticmethod(lambda: None)  # type: ignore[method-assign]
-# Hundreds of apps come and go in one run: to search all that they left takes longer than the tests themselves.
 
 FRAME = 0.05
 BACK_KEY = 27
