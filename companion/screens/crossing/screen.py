@@ -21,7 +21,7 @@ from companion.match.records import Jump, Play
 from companion.screens.crossing import stealth, view_model
 from companion.screens.crossing.end_card import CrossingEndCard
 from companion.screens.crossing.looks import LOOKS
-from companion.screens.crossing.set_board import SetBoardSheet
+from companion.screens.crossing.set_board import CrossingSetSheet
 from companion.screens.crossing.view_model import SIDES, Selection
 from companion.screens.opponent.at_table import OpponentPage
 from companion.screens.secrets.hand_round import waiting
@@ -281,7 +281,7 @@ class CrossingPage(OpponentPage):
 
     def rule_by_hand(self) -> None:
         note = self.say("screen_crossing.set_note")
-        SetBoardSheet(self, self.state, done=lambda position: self.play(Table(position, note))).open()
+        CrossingSetSheet(self, self.state, done=lambda position: self.play(Table(position, note))).open()
 
     def end_card(self, outcome: Outcome) -> CrossingEndCard:
         assert self.match is not None

@@ -20,15 +20,10 @@ from companion.match.match import Match
 from companion.match.records import Play
 from companion.screens.morris import view_model
 from companion.screens.morris.board_view import MorrisBoard
+from companion.screens.morris.looks import LOOKS
 from companion.screens.morris.set_board import MorrisSetSheet
-from companion.texts.emblems import EMBLEMS
-from companion.widgets.board import Mark, PieceLook
+from companion.widgets.board import Mark
 from companion.widgets.game_page import GamePage
-
-LOOKS = {
-    "w": PieceLook("#F7EFD8", "#2A2017", EMBLEMS["man_open"]),
-    "b": PieceLook("#2A2017", "#F1E6CC", EMBLEMS["man_full"]),
-}
 
 __all__ = ["MorrisBoard", "MorrisPage"]
 
@@ -131,7 +126,7 @@ class MorrisPage(GamePage):
 
     def rule_by_hand(self) -> None:
         note = self.say("screen_morris.set_note")
-        MorrisSetSheet(self, self.state, LOOKS, done=lambda position: self.play(Table(position, note))).open()
+        MorrisSetSheet(self, self.state, done=lambda position: self.play(Table(position, note))).open()
 
     def menu(self) -> list[tuple[str, Callable[[], object] | None]]:
         own: list[tuple[str, Callable[[], object] | None]] = []
