@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
-
 from camera.by_hand import snapped
 from camera.explain import against, explain
 from camera.eyes import CHANGED, eye_for
 from camera.locate import distance, locate
+from camera.places import SAME_VIEW, calmest, unrest
 from camera.sighting import Grid, Image, Sighting
 from camera.view import View
 from companion.engine.game import BoardGame
@@ -103,16 +102,17 @@ class Follower:
         moved. None if what was found far away is not the board that was there: a table has a grain, too."""
         assert self.view is not None
         hint = self.view.grid
-        if grids and distance(grids[0], hint) < STANDS_STILL:
-            return self.eye.view(image, grids[0])
+        near = [grid for grid in grids if distance(grid, hint) < SAME_VIEW]
+        if near and distance(near[0], hint) < STANDS_STILL:
+            return calmest(self.eye, self.model, self.view, image, near)
         still = self.eye.view(image, hint)
-        unrest = self._unrest(still)
+        calm = self._unrest(still)
         if not grids:
-            return still if unrest < CHANGED else None
-        nearest = self.eye.view(image, grids[0])
-        if unrest < min(CHANGED, self._unrest(nearest)):
+            return still if calm < CHANGED else None
+        nearest = calmest(self.eye, self.model, self.view, image, near or grids[:1])
+        if calm < min(CHANGED, self._unrest(nearest)):
             return still
-        if distance(grids[0], hint) < BUMPED:
+        if distance(nearest.grid, hint) < BUMPED:
             return nearest
         best = min((nearest, *(self.eye.view(image, grid) for grid in grids[1:])), key=self._strangeness)
         return best if self._recognised(best) else None
@@ -133,7 +133,7 @@ class Follower:
     def _unrest(self, view: View) -> float:
         """How much most spaces have changed if the board lies as in this view: little if it does."""
         assert self.view is not None
-        return float(np.quantile(self.eye.change(self.model, self.view, view), 0.4))
+        return unrest(self.eye, self.model, self.view, view)
 
     def _strangeness(self, view: View) -> float:
         before = self.game.board(self.state)

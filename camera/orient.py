@@ -8,7 +8,7 @@ import numpy as np
 
 from camera.chequer import Window, occupancy
 from camera.classify import SetModel, learn
-from camera.features import SLACK, measure
+from camera.features import SLACK, illumination, measure
 from camera.sighting import EMPTY, Grid, Image
 from camera.solids import Shape, disc, raised
 from camera.view import View, make_view
@@ -69,7 +69,9 @@ def sense(view: View, labels: Mapping[str, str]) -> float:
 
 
 def _lighter(view: View, labels: Mapping[str, str]) -> bool:
-    tops = np.exp(view.look(raised(view.centres, disc(0.2), USUAL.height))).mean(axis=1) @ LUMA
+    """Whether the light side is the lighter one, each piece in the light of its own place: a window lights one end."""
+    light = illumination(view).mean(axis=1)
+    tops = np.exp(view.look(raised(view.centres, disc(0.2), USUAL.height)) - light[:, None, None]).mean(axis=1) @ LUMA
     level = []
     for wanted in LIGHTER:
         numbers = [n for n, cell in enumerate(view.cells) if labels.get(cell, EMPTY).lower() == wanted]

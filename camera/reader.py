@@ -11,12 +11,10 @@ import numpy as np
 from camera.eyes import eye_for
 from camera.locate import distance, locate
 from camera.orient import right_way_round
+from camera.places import SAME_VIEW, calmest
 from camera.sighting import Grid, Image, Reading
 from camera.view import View
 from companion.engine.geometry import BoardGeometry
-
-SAME_VIEW = 1.5
-"""Spaces by which two grids may differ and still be the same board seen by the same camera after a bump."""
 
 
 @dataclass(frozen=True)
@@ -46,8 +44,9 @@ def read_with(
     grids = locate(image, known.geometry, known.view.grid)
     if not grids:
         return None
-    if distance(grids[0], known.view.grid) < SAME_VIEW:
-        view = eye.view(image, grids[0])
+    near = [grid for grid in grids if distance(grid, known.view.grid) < SAME_VIEW]
+    if near:
+        view = calmest(eye, known.model, known.view, image, near)
         reading = eye.read_after(known.model, view, known.view, known.labels)
         return view.grid, eye.contents(Reading(reading.likelihoods), known.labels, limits or {})
     tried = []
