@@ -116,6 +116,11 @@ def _cross_edges() -> tuple[NDArray[np.intp], NDArray[np.intp]]:
 
 _ON, _OFF = _cross_edges()
 
+_GAPS = np.array(
+    [(line, space) for line in (2, 4, 6, 8) for space in range(SIDE) if line in (2, 8) or space not in (4, 5)]
+)
+"""Edges along which two tiles meet: the gap between them is dark."""
+
 
 @dataclass(frozen=True)
 class Window:
@@ -157,27 +162,37 @@ def refine(pyramid: list[Image], matrix: Floats, reaches: tuple[int, ...]) -> tu
     for reach in reaches:
         lines = trace_lines(pyramid, matrix, (-2, -2), SIDE + 4, reach)
         dark = _judge(lines, (0, 0)).dark
-        evidence, offsets = (lines.dark, lines.dark_at) if dark else (lines.light, lines.light_at)
-        rows, values, weights = [], [], []
-        for axis in range(2):
-            line, space = _ON[:, 0], _ON[:, 1]
-            strength = evidence[axis][line + 2, space + 2]
-            u, v = (line - SIDE / 2) / SIDE, (space + 0.5 - SIDE / 2) / SIDE
-            x, y = (u, v) if axis == 0 else (v, u)
-            none = np.zeros_like(u)
-            affine = [x, y, np.ones_like(u)]
-            own = x if axis == 0 else y
-            bend = [-own * x, -own * y]
-            rows.append(np.stack(affine + [none] * 3 + bend if axis == 0 else [none] * 3 + affine + bend, 1))
-            values.append(offsets[axis][line + 2, space + 2] / SIDE)
-            weights.append(np.clip(strength / max(float(np.median(strength)), 0.5), 0, 1) ** 2)
+        crosses = (lines.dark, lines.dark_at) if dark else (lines.light, lines.light_at)
+        parts = [
+            _misplaced(evidence[axis], offsets[axis], axis, edges)
+            for evidence, offsets, edges in ((*crosses, _ON), (lines.dark, lines.dark_at, _GAPS))
+            for axis in range(2)
+        ]
+        rows, values, weights = (np.concatenate([part[k] for part in parts]) for k in range(3))
         bearable = (_BEARABLE if reach == _REACH else _GUESSED) / SIDE
-        step = _solve(np.concatenate(rows), np.concatenate(values), np.concatenate(weights), bearable)
+        step = _solve(rows, values, weights, bearable)
         change = np.array([[1 + step[0], step[1], step[2]], [step[3], 1 + step[4], step[5]], [step[6], step[7], 1.0]])
         unit = np.array([[SIDE, 0, SIDE / 2], [0, SIDE, SIDE / 2], [0, 0, 1.0]])
         matrix = matrix @ unit @ change @ np.linalg.inv(unit)
         matrix = matrix / matrix[2, 2]
     return matrix, _judge(trace_lines(pyramid, matrix, (-2, -2), SIDE + 4), (0, 0))
+
+
+def _misplaced(
+    evidence: Floats, offsets: Floats, axis: int, edges: NDArray[np.intp]
+) -> tuple[Floats, Floats, Floats]:
+    """How far lines along some edges lie beside their places, as equations for the board's move, with weights."""
+    line, space = edges[:, 0], edges[:, 1]
+    strength = evidence[line + 2, space + 2]
+    u, v = (line - SIDE / 2) / SIDE, (space + 0.5 - SIDE / 2) / SIDE
+    x, y = (u, v) if axis == 0 else (v, u)
+    none = np.zeros_like(u)
+    affine = [x, y, np.ones_like(u)]
+    own = x if axis == 0 else y
+    bend = [-own * x, -own * y]
+    rows = np.stack(affine + [none] * 3 + bend if axis == 0 else [none] * 3 + affine + bend, 1)
+    weights = np.clip(strength / max(float(np.median(strength)), 0.5), 0, 1) ** 2
+    return rows, offsets[line + 2, space + 2] / SIDE, weights
 
 
 _BEARABLE, _GUESSED = 0.06, 0.2

@@ -10,19 +10,24 @@ from numpy.typing import NDArray
 
 from camera.sighting import Grid, Image
 from camera.tile_junctions import Floats, find_junctions, flatten_light
-from camera.tile_lattice import Lattice, find_lattices
+from camera.tile_lattice import Lattice, find_lattices, squareness
+from camera.tile_outline import outlined
+from camera.tile_region import standing_out
 from camera.tile_window import GUESSED, PLACED, SIDE, Window, best_windows, refine, trace_lines
 
 _WORKING = (1024, 1600)
 """Longest side in pixels of the picture in which lines are looked for: there a cross's lines are one to six wide; and
 of a larger one, where a small board may be found after all."""
 
-_SURE = 0.7
-"""Fit of the crosses (see Window.score) from which on there is no need to look for another board."""
+_SURE = 0.75
+"""Fit of crosses and edges from which on there is no need to look for another board: one that has locked a line off
+can reach 0.68."""
 
-_LIKELY, _MANY, _TRIED, _ENOUGH = 0.62, 20, 3, 12
-"""A fit that will do for a lattice of so many crossings, or once so many lattices have been looked at; and how many are
-looked at in any case."""
+_LIKELY, _ENOUGH = 0.62, 12
+"""A fit that will do where nothing better is found, and how many lattices are looked at for it."""
+
+_OUTLINED, _OBLIQUE = 3, 0.25
+"""Guesses from which the tiles' outline is looked for, and how far from a square in any camera's eyes it may be."""
 
 _STAYS = 0.05
 """Spaces by which a board may still move when it counts as placed."""
@@ -37,9 +42,15 @@ _FAIR = 0.54
 """Below this the lines are no board: what is not one reached 0.52."""
 
 
+_HALF_OUT, _PER_EDGE = 0.5, 0.5
+"""Share of edges (see `standing_out`) that a window beside the board has at most, and what more of them count for: thin
+ink may be fainter than the grain, but then the tiles end somewhere."""
+
+
 @dataclass(frozen=True, eq=False)
 class TileBoard:
-    """A board in the picture: spaces to pixels, how well its crosses fit, whether they are dark on a lighter tile."""
+    """A board in the picture: spaces to pixels, how well its crosses and edges fit, whether its crosses are dark on a
+    lighter tile."""
 
     to_image: Floats
     score: float
@@ -57,12 +68,13 @@ def locate_tiles(image: Image, hint: Grid | None = None) -> list[Grid]:
 
 def find_again(image: Image, hint: Grid) -> TileBoard | None:
     """The board where it was, or hardly moved; None if it is not clearly there."""
-    pyramid = grey_pyramid(image, min(1.0, _WORKING[0] / max(image.shape[:2])))
-    shrink = np.diag([pyramid[0].shape[1] / image.shape[1], pyramid[0].shape[0] / image.shape[0], 1.0])
-    window = _windows(pyramid, shrink @ hint.to_image, [(0, 0)], 1)[0]
-    if window.score < _FAIR:  # moved by more than lines are looked for beside their places: all may lock a line off
+    scene = make_scene(image, min(1.0, _WORKING[0] / max(image.shape[:2])))
+    shrink = np.diag([scene.greys[0].shape[1] / image.shape[1], scene.greys[0].shape[0] / image.shape[0], 1.0])
+    window = _windows(scene, shrink @ hint.to_image, [(0, 0)], 1)[0]
+    # Moved by more than lines are looked for beside their places, all may lock a line off.
+    if window.score + _edges(scene, shrink @ hint.to_image) < _FAIR:
         return None
-    board = _settle(pyramid, shrink @ hint.to_image, window)
+    board = _settle(scene, shrink @ hint.to_image, window)
     if board.score < _LIKELY:
         return None
     return TileBoard(np.linalg.inv(shrink) @ board.to_image, board.score, board.dark)
@@ -84,10 +96,10 @@ def find_board(image: Image) -> TileBoard | None:
     """The best board of tiles in the picture, in any of its orientations."""
     best: TileBoard | None = None
     for side in _WORKING:
-        pyramid = grey_pyramid(image, side / max(image.shape[:2]))
-        board = _search(pyramid)
+        scene = make_scene(image, side / max(image.shape[:2]))
+        board = _search(scene)
         if board is not None and (best is None or board.score > best.score):
-            height, width = pyramid[0].shape[:2]
+            height, width = scene.greys[0].shape[:2]
             back = np.diag([image.shape[1] / width, image.shape[0] / height, 1.0])
             best = TileBoard(back @ board.to_image, board.score, board.dark)
         if best is not None and best.score > _LIKELY:
@@ -95,45 +107,71 @@ def find_board(image: Image) -> TileBoard | None:
     return best if best is not None and best.score >= _FAIR else None
 
 
-def _search(pyramid: list[Image]) -> TileBoard | None:
+def _search(scene: Scene) -> TileBoard | None:
     """The best fit of a board in a picture of working size, however bad."""
-    height, width = pyramid[0].shape[:2]
+    height, width = scene.greys[0].shape[:2]
     middle = np.array([width / 2, height / 2])
-    best: TileBoard | None = None
-    for number, lattice in enumerate(find_lattices(find_junctions(pyramid[0]), middle), 1):
-        board = _place(pyramid, lattice)
-        if board is not None and (best is None or board.score > best.score):
-            best = board
-        waited = number >= _TRIED or lattice.weight >= _MANY
-        if number == _ENOUGH or (best is not None and best.score > (_LIKELY if waited else _SURE)):
+    found: list[TileBoard] = []
+    for number, lattice in enumerate(find_lattices(find_junctions(scene.greys[0]), middle), 1):
+        board = _place(scene, lattice)
+        if board is not None:
+            found.append(board)
+        if number == _ENOUGH or (board is not None and board.score > _SURE):
             break
-    return best
+    found.sort(key=lambda board: -board.score)
+    if found and found[0].score <= _SURE:
+        found += [board for guess in found[:_OUTLINED] if (board := _within_edges(scene, guess.to_image, middle))]
+    return max(found, key=lambda board: board.score, default=None)
 
 
-def grey_pyramid(image: Image, scale: float) -> list[Image]:
-    """Grey pictures with even noise: the first scaled by so much, each half as large as the one before."""
+def _within_edges(scene: Scene, guess: Floats, middle: Floats) -> TileBoard | None:
+    """The board that reaches from edge to edge of the tiles of which another guess covers a part."""
+    half = np.diag([0.5, 0.5, 1.0])
+    outline = outlined(scene.colours, half @ guess)
+    if outline is None:
+        return None
+    matrix = np.linalg.inv(half) @ outline
+    if squareness(matrix, middle) > _OBLIQUE:
+        return None
+    board = _settle(scene, matrix / matrix[2, 2], _windows(scene, matrix, [(0, 0)], 1)[0])
+    return board if _in_picture(board, scene.greys[0]) else None
+
+
+@dataclass(frozen=True, eq=False)
+class Scene:
+    """A picture in which a board is looked for, with even noise."""
+
+    greys: list[Image]
+    """The first of working size, each half as large as the one before."""
+    colours: Image
+    """As large as the second one."""
+
+
+def make_scene(image: Image, scale: float) -> Scene:
+    """The picture scaled by so much."""
+    how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
     grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
     if scale != 1.0:
-        how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
         grey = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=how)
-    pyramid = [flatten_light(np.asarray(grey, np.uint8))]
+    greys = [flatten_light(np.asarray(grey, np.uint8))]
     for _ in range(2):
-        pyramid.append(np.asarray(cv2.pyrDown(pyramid[-1])))
-    return pyramid
+        greys.append(np.asarray(cv2.pyrDown(greys[-1])))
+    half = (greys[1].shape[1], greys[1].shape[0])
+    return Scene(greys, flatten_light(np.asarray(cv2.resize(image, half, interpolation=cv2.INTER_AREA), np.uint8)))
 
 
-def _place(pyramid: list[Image], lattice: Lattice) -> TileBoard | None:
+def _place(scene: Scene, lattice: Lattice) -> TileBoard | None:
     """The board on a lattice, whose unit is one or two spaces long."""
     tries: list[tuple[Floats, Window]] = []
     for spaces in (1, 2):
         matrix = lattice.to_image @ np.diag([1 / spaces, 1 / spaces, 1])
         corners = _corners(lattice.crossings * spaces)
         if corners:
-            tries += [(matrix, window) for window in _windows(pyramid, matrix, corners, _WINDOWS)]
+            tries += [(matrix, window) for window in _windows(scene, matrix, corners, _WINDOWS)]
     best: TileBoard | None = None
     for matrix, window in sorted(tries, key=lambda one: -one[1].score)[:_WINDOWS]:
-        board = _settle(pyramid, matrix, window)
-        if _in_picture(board, pyramid[0]) and (best is None or board.score > best.score):
+        board = _settle(scene, matrix, window)
+        if _in_picture(board, scene.greys[0]) and (best is None or board.score > best.score):
             best = board
         if best is not None and best.score > _LIKELY:
             break
@@ -147,33 +185,38 @@ def _in_picture(board: TileBoard, image: Image) -> bool:
     return bool(((corners > -_TIP * size) & (corners < (1 + _TIP) * size)).all())
 
 
-def _windows(pyramid: list[Image], matrix: Floats, corners: list[tuple[int, int]], count: int) -> list[Window]:
+def _windows(scene: Scene, matrix: Floats, corners: list[tuple[int, int]], count: int) -> list[Window]:
     first, last = np.min(corners, axis=0), np.max(corners, axis=0)
     extent = int((last - first).max()) + SIDE + 4
-    lines = trace_lines(pyramid, matrix, (int(first[0]) - 2, int(first[1]) - 2), extent)
+    lines = trace_lines(scene.greys, matrix, (int(first[0]) - 2, int(first[1]) - 2), extent)
     return best_windows(lines, corners, count)
 
 
-def _settle(pyramid: list[Image], matrix: Floats, window: Window) -> TileBoard:
+def _settle(scene: Scene, matrix: Floats, window: Window) -> TileBoard:
     """The board at a window, moved to where its lines are; few crossings predict far spaces badly, so that with the
     lines on their places another window nearby may turn out to fit better."""
     around = [(x, y) for x in range(-2, 3) for y in range(-2, 3)]
     for _ in range(_ATTEMPTS):
         x, y = window.origin
-        matrix, board = refine(pyramid, matrix @ np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]]), GUESSED)
-        window = _windows(pyramid, matrix, around, 1)[0]
+        matrix, board = refine(scene.greys, matrix @ np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]]), GUESSED)
+        window = _windows(scene, matrix, around, 1)[0]
         if window.origin == (0, 0):
             break
-    if board.score > _FAIR:
-        matrix, board = _converge(pyramid, matrix)
-    return TileBoard(matrix, board.score, board.dark)
+    if board.score + _edges(scene, matrix) > _FAIR:
+        matrix, board = _converge(scene, matrix)
+    return TileBoard(matrix, board.score + _edges(scene, matrix), board.dark)
 
 
-def _converge(pyramid: list[Image], matrix: Floats) -> tuple[Floats, Window]:
+def _edges(scene: Scene, matrix: Floats) -> float:
+    """What the board's edges add to the fit of its crosses."""
+    return _PER_EDGE * max(0.0, standing_out([scene.colours], np.diag([0.5, 0.5, 1.0]) @ matrix) - _HALF_OUT)
+
+
+def _converge(scene: Scene, matrix: Floats) -> tuple[Floats, Window]:
     """Refines until the board stays where it is."""
     for _ in range(_ATTEMPTS):
         before = Grid(SIDE, SIDE, matrix).corners()
-        matrix, board = refine(pyramid, matrix, PLACED)
+        matrix, board = refine(scene.greys, matrix, PLACED)
         corners = Grid(SIDE, SIDE, matrix).corners()
         space = float(np.linalg.norm(corners[2] - corners[0])) / (SIDE * np.sqrt(2))
         if np.abs(corners - before).max() < _STAYS * space:

@@ -72,6 +72,16 @@ def test_tiles_are_found_on_any_table(kind: str, corners: list[tuple[int, int]],
     assert off_by(locate_tiles(picture), corners) < 0.15
 
 
+@pytest.mark.parametrize("corners", [OBLIQUE, FROM_ABOVE])
+def test_ink_fainter_than_the_grain_of_the_tiles(corners: list[tuple[int, int]]) -> None:
+    picture = table("plain")
+    lay_tiles(picture, corners, 190, 172)
+    tiles = picture.min(axis=2) > 160
+    grain = cv2.GaussianBlur(np.random.default_rng(5).normal(0, 1, picture.shape[:2]), (0, 0), 1.2, sigmaY=9)
+    picture[tiles] = np.clip(picture + 6 * (grain / grain.std())[..., None], 0, 255).astype(np.uint8)[tiles]
+    assert off_by(locate_tiles(picture), corners) < 0.25
+
+
 @pytest.mark.parametrize("kind", ["plain", "chequered cloth", "planks"])
 def test_a_bare_table_has_no_board(kind: str) -> None:
     assert locate_tiles(table(kind)) == []

@@ -1,0 +1,48 @@
+"""How far a board of tiles stands out from the table: along its outer edges and round the hole one meets the other."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from camera.sighting import Image
+from camera.tile_junctions import Floats
+from camera.tile_window import SIDE, straighten
+
+_PX = 8
+"""Pixels a space: colours of surfaces are asked for, not lines."""
+
+_NEAR, _DEEP = slice(1, 4), slice(4, 7)
+"""Pixels from an edge that lie beside it, and those of the same tile behind them."""
+
+_FAINT = 4.0
+"""Levels by which neighbouring patches of one surface differ: grain, noise, a coin."""
+
+
+def standing_out(colours: list[Image], matrix: Floats) -> float:
+    """The share of the board's edges across which its tiles end, 0 to 1; 0 where the table is of the tiles' colour."""
+    flat = straighten(colours, matrix, (-1, -1), SIDE + 2, _PX).astype(np.float64)
+    turned = flat.transpose(1, 0, 2)
+    ends = [_across(picture, line, spaces) for picture in (flat, turned) for line, spaces in _EDGES]
+    return float(np.concatenate(ends).mean())
+
+
+_WHOLE, _HOLE = range(SIDE), range(4, 6)
+_EDGES = ((0, _WHOLE), (-SIDE, _WHOLE), (-4, _HOLE), (6, _HOLE))
+"""Lines on which tiles end, with the spaces along them; minus means that the tiles lie on their lower side."""
+
+
+def _across(flat: Floats, line: int, spaces: range) -> Floats:
+    """For some spaces along a line of constant x how plainly one surface ends there."""
+    inward = -1 if line < 0 else 1
+    at = (abs(line) + 1) * _PX
+    rows = flat[(spaces.start + 1) * _PX : (spaces.stop + 1) * _PX]
+
+    def beside(way: int, part: slice) -> Floats:
+        near = np.arange(part.start, part.stop)
+        columns = at + near if way > 0 else at - 1 - near
+        return np.asarray(rows[:, columns].reshape(len(spaces), _PX * len(near), 3).mean(axis=1), np.float64)
+
+    tile, deeper, table = beside(inward, _NEAR), beside(inward, _DEEP), beside(-inward, _NEAR)
+    step = np.linalg.norm(tile - table, axis=1)
+    usual = np.linalg.norm(tile - deeper, axis=1) + _FAINT
+    return np.asarray(np.clip((step - usual) / (step + usual), 0, 1), np.float64)
