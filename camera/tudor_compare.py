@@ -25,7 +25,7 @@ OTHER = 2.0
 """Change of half of all spaces from which on it is another light or another place: no space can be compared."""
 
 SAME_COIN = 2.0
-"""What speaks for a coin that is still there being the same one: nobody swaps coins in place."""
+"""What speaks against a coin being another one than before: nobody swaps coins in place."""
 
 COVERED = 0.08
 """Share of a space that an arm may cover before it counts as hidden."""
@@ -51,10 +51,14 @@ def _weigh(reading: Reading, before: Mapping[str, str], change: Floats) -> Readi
         say = float(np.clip((CHANGED - amount) * PER_NOISE, -CHANGED_MALUS, UNCHANGED_BONUS))
         kin = [other for other in marks if _kind(other) == _kind(label)] if say < 0 else [label]
         told = {**marks, **{other: marks[other] + say for other in kin if other in marks}}
-        if _kind(label) == "queen" and label in told:
-            told[label] += SAME_COIN
+        if _kind(label) == "queen":
+            told = {other: value - SAME_COIN * _another_coin(other, label) for other, value in told.items()}
         weighed[cell] = told
     return Reading(weighed)
+
+
+def _another_coin(label: str, before: str) -> bool:
+    return _kind(label) == "queen" and label != before
 
 
 def _kind(label: str) -> str:
