@@ -14,8 +14,8 @@ VETO = 12.0
 """The most, in natural logarithms, that a single space may say against anything: a glare must not outweigh the rest."""
 
 RANK = 2.5
-"""The same for a King that looks like a man of his side, or a man like a King: only one example taught the difference,
-and the space that a piece has left tells better which one it was."""
+"""The same for a King that looks like a man of his side, a man like a King, or a queen like one of another number: only
+one example taught the difference, and the space that a piece has left tells better which one it was."""
 
 DOUBT, DOUBTS = 3.0, 5.0
 """A space that speaks this much against a board does not show it; nor do all together that speak so much."""
@@ -28,6 +28,10 @@ MARGIN = 3.0
 
 PAIR = 3.0
 """How much less likely two moves between two pictures are than one: about one in twenty."""
+
+MISPLACED = 2.0
+"""How much less likely, at least, it is that one certain piece stands on one certain wrong space than that one certain
+legal move was made: there are far more of the former, and people make far fewer of them."""
 
 VANISHED = 7.0
 """How much less likely it is that a piece is nowhere to be seen than that it stands where it is hard to see."""
@@ -82,8 +86,13 @@ def _against(reading: Reading, cell: str, label: str) -> float:
         return 0.0
     marks = reading.likelihoods[cell]
     best = max(marks, key=marks.__getitem__)
-    most = RANK if label.lower() == best.lower() else VETO
+    most = RANK if _side(label) == _side(best) else VETO
     return min(marks[best] - marks.get(label, float("-inf")), most)
+
+
+def _side(label: str) -> str:
+    """A label without what tells pieces of one side apart: a man from his King, a queen's number."""
+    return label.lower().rstrip(" 0123456789")
 
 
 def doubtful(reading: Reading, board: Mapping[str, str]) -> tuple[str, ...]:
@@ -96,7 +105,7 @@ def explain(reading: Reading, game: BoardGame[Any, Any], state: Any) -> tuple[Si
     ranked = explanations(reading, game, state)
     best, cells, before = ranked[0], reading.best(), game.board(state)
     other = _otherwise(reading, before, [one.board for one in ranked])
-    lead = best.score - other.score
+    lead = best.score - other.score + (MISPLACED if best.moves else 0.0)
     if not _fits(reading, best) or lead < (-MARGIN if best.moves else 0.0):
         return _trouble(reading, game, state, ranked, other), state
     rivals = [one for one in ranked if best.score - one.score < MARGIN and one.board != best.board]

@@ -9,6 +9,7 @@ import pytest
 from camera.explain import explain
 from camera.sighting import EMPTY, Reading
 from companion.games.crossing import GAME
+from companion.games.tudor import GAME as TUDOR
 
 LABELS = (EMPTY, "w", "b", "W", "B")
 START = GAME.start({})
@@ -104,3 +105,29 @@ def test_under_a_hand_nothing_counts_yet() -> None:
 
 def _rows(board: dict[str, str]) -> list[Any]:
     return ["".join(board.get(f"{column}{row}", ".") for column in "abcd") for row in range(8, 0, -1)]
+
+
+def test_a_queen_that_looks_like_another_number_is_the_one_that_has_left() -> None:
+    rules: Any = TUDOR
+    queens = dict(zip(("a1", "b1", "c1", "a2", "b2", "a3"), range(6), strict=True))
+    players = [
+        {"corner": "SW", "colour": "red", "variant": "1", "queens": queens},
+        {"corner": "NE", "colour": "blue", "variant": "standard"},
+    ]
+    start = rules.start({"players": players})
+    board = rules.board(rules.apply(start, rules.read("c1-d1")))
+    labels = {EMPTY, *board.values()}
+    seen = {cell: {one: -20.0 * (one != board.get(cell, EMPTY)) for one in labels} for cell in rules.geometry.cells()}
+    seen["d1"] |= {"red queen 2": -6.0, "red queen 4": 0.0}
+    sighting, _ = explain(Reading(seen), rules, start)
+    assert (sighting.verdict, sighting.moves) == ("seen", ("c1-d1",))
+
+
+def test_a_captured_piece_of_which_hardly_anything_shows_need_not_be_asked_about() -> None:
+    drawn = ["...B", "....", "....", "..b.", "..w.", "....", "....", "W..."]
+    state = GAME.position(START, {"board": drawn, "turn": "white"})
+    board = dict(GAME.board(GAME.apply(state, GAME.read("c4xc6"))))
+    sighting, _ = explain(reading(board, {"c5": {"b": -1.5}}), GAME, state)
+    assert (sighting.verdict, sighting.moves) == ("seen", ("c4xc6",))
+    sighting, _ = explain(reading(board, {"c5": {"b": -0.5}}), GAME, state)
+    assert sighting.verdict == "ambiguous", "it may stand there still"
