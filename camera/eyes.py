@@ -32,6 +32,18 @@ UNTOUCHED = 0.3
 UNCHANGED_BONUS, CHANGED_MALUS, PER_NOISE = 4.0, 5.0, 6.0
 """What an unchanged space says for what stood there, what a changed one says against it, and how fast it turns."""
 
+UNTOUCHED_BONUS = 12.0
+"""What more a space says for what stood there if it has changed no more than its like: a sheen that looks like a man
+has been there before."""
+
+CALM, LIKE_OTHERS, PER_CALM = 0.7, 1.3, 3.0
+"""Change below which that is so, in noise and in changes usual for its like, and how fast it gets so. Of the spaces to
+or from which a man went, in any set and light, none changed less than 1.4 times as much as its like."""
+
+FEW, UNUSUAL = 5, 1.6
+"""Spaces of a kind that are too few to tell what is usual for them, and how much more than the calm ones of the board
+they can change by themselves: where men went everywhere, what most spaces do is not what untouched ones do."""
+
 COVERED = 0.08
 """Share of a space that an arm may cover before it counts as hidden."""
 
@@ -102,7 +114,8 @@ class ChequerEye:
         if usual > CHANGED:  # another light or another place: no space can be compared
             return reading
         change = change / max(1.0, usual / QUIET)
-        reading = weigh_changes(reading, labels, change)
+        usual_here = usual_changes(change, view, labels)
+        reading = weigh_changes(reading, labels, change, change / usual_here)
         reading = weigh_outlines(model, reading, view, before, labels)
         arm = reaching_in(before, view)
         hidden = frozenset(
@@ -169,12 +182,28 @@ def likeliest(reading: Reading, cell: str) -> str:
     return max(marks, key=marks.__getitem__)
 
 
-def weigh_changes(reading: Reading, before: Mapping[str, str], change: Floats) -> Reading:
-    """The reading with what comparison says: an unchanged space still holds what it held, a changed one does not."""
+def usual_changes(change: Floats, view: View, labels: Mapping[str, str]) -> Floats:
+    """The change that is usual for spaces of each one's kind that hold something, or hold nothing, as it does."""
+    usual = np.empty_like(change)
+    most = UNUSUAL * float(np.quantile(change, UNTOUCHED))
+    full = np.array([labels.get(cell, EMPTY) != EMPTY for cell in view.cells])
+    for kind in np.unique(view.ground):
+        ground = view.ground == kind
+        for held in (True, False):
+            alike = ground & (full == held)
+            usual[alike] = min(most, float(np.median(change[alike if alike.sum() >= FEW else ground])))
+    return np.maximum(usual, 1e-3)
+
+
+def weigh_changes(reading: Reading, before: Mapping[str, str], change: Floats, ratio: Floats) -> Reading:
+    """The reading with what comparison says: an unchanged space still holds what it held, a changed one does not.
+    `ratio` is the change against what is usual for such spaces."""
     weighed = {}
-    for (cell, marks), amount in zip(reading.likelihoods.items(), change, strict=True):
+    say = np.clip((CHANGED - change) * PER_NOISE, -CHANGED_MALUS, UNCHANGED_BONUS)
+    stirred = np.maximum(change / CALM, ratio / LIKE_OTHERS)
+    say = say + UNTOUCHED_BONUS * np.clip(PER_CALM * (1 - stirred), 0, 1)
+    for (cell, marks), more in zip(reading.likelihoods.items(), say, strict=True):
         label = before.get(cell, EMPTY)
-        say = float(np.clip((CHANGED - amount) * PER_NOISE, -CHANGED_MALUS, UNCHANGED_BONUS))
         base = marks.get(label, min(marks.values(), default=0.0))
-        weighed[cell] = {**marks, label: base + say}
+        weighed[cell] = {**marks, label: base + float(more)}
     return Reading(weighed, reading.hidden)

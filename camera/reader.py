@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from camera.eyes import eye_for
+from camera.eyes import CHANGED, eye_for
 from camera.locate import distance, locate
 from camera.orient import right_way_round
-from camera.places import SAME_VIEW, calmest
+from camera.places import SAME_VIEW, calmest, unrest
 from camera.sighting import Grid, Image, Reading
 from camera.view import View
 from companion.engine.geometry import BoardGeometry
@@ -45,16 +45,15 @@ def read_with(
     if not grids:
         return None
     near = [grid for grid in grids if distance(grid, known.view.grid) < SAME_VIEW]
-    if near:
-        view = calmest(eye, known.model, known.view, image, near)
-        reading = eye.read_after(known.model, view, known.view, known.labels)
-        return view.grid, eye.contents(Reading(reading.likelihoods), known.labels, limits or {})
-    tried = []
-    for grid in grids:
-        reading = eye.read(known.model, eye.view(image, grid))
-        tried.append((eye.plausible(reading, known.labels), grid, reading))
-    _, grid, reading = max(tried, key=lambda one: one[0])
-    return grid, eye.contents(reading, known.labels, limits or {})
+    view = calmest(eye, known.model, known.view, image, near) if near else None
+    if view is None or unrest(eye, known.model, known.view, view) > CHANGED:  # turned round, or in another light
+        views = [eye.view(image, grid) for grid in grids]
+        best = max(views, key=lambda one: eye.plausible(eye.read(known.model, one), known.labels))
+        if best.grid not in near:
+            return best.grid, eye.contents(eye.read(known.model, best), known.labels, limits or {})
+        view = best
+    reading = eye.read_after(known.model, view, known.view, known.labels)
+    return view.grid, eye.contents(Reading(reading.likelihoods), known.labels, limits or {})
 
 
 def read_unknown(image: Image, geometry: BoardGeometry) -> tuple[Grid, dict[str, str]] | None:
