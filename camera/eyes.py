@@ -40,6 +40,10 @@ CALM, LIKE_OTHERS, PER_CALM = 0.7, 1.3, 3.0
 """Change below which that is so, in noise and in changes usual for its like, and how fast it gets so. Of the spaces to
 or from which a man went, in any set and light, none changed less than 1.4 times as much as its like."""
 
+STANDS_OUT, MOST_OUT = 1.5, 1.5
+"""Changes usual for its like from which on a space stands out, and by how much at most its change counts for more then:
+of a man of his square's own colour little shows, but his square alone has changed."""
+
 FEW, UNUSUAL = 5, 1.6
 """Spaces of a kind that are too few to tell what is usual for them, and how much more than the calm ones of the board
 they can change by themselves: where men went everywhere, what most spaces do is not what untouched ones do."""
@@ -199,7 +203,8 @@ def weigh_changes(reading: Reading, before: Mapping[str, str], change: Floats, r
     """The reading with what comparison says: an unchanged space still holds what it held, a changed one does not.
     `ratio` is the change against what is usual for such spaces."""
     weighed = {}
-    say = np.clip((CHANGED - change) * PER_NOISE, -CHANGED_MALUS, UNCHANGED_BONUS)
+    altered = np.maximum(change, np.minimum(CHANGED, change * np.clip(ratio / STANDS_OUT, 1, MOST_OUT)))
+    say = np.clip((CHANGED - altered) * PER_NOISE, -CHANGED_MALUS, UNCHANGED_BONUS)
     stirred = np.maximum(change / CALM, ratio / LIKE_OTHERS)
     say = say + UNTOUCHED_BONUS * np.clip(PER_CALM * (1 - stirred), 0, 1)
     for (cell, marks), more in zip(reading.likelihoods.items(), say, strict=True):
