@@ -1,6 +1,9 @@
-"""A board of tiles by its outline: what is of the tiles' colour and hangs together has four corners."""
+"""A board of tiles by its outline: what is of one colour and hangs together may have four corners."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
 
 import cv2
 import numpy as np
@@ -10,58 +13,69 @@ from camera.sighting import Image
 from camera.tile_junctions import Floats
 from camera.tile_window import SIDE
 
-_CLOSED = 5
-"""Pixels of the small picture across which gaps, crosses and coins are filled."""
+_WIDE = 320
+"""Pixels of the longer side in which surfaces are told apart: crosses, grain and speckles are gone there."""
 
-_FILLED = 0.9
+_CLOSED = 5
+"""Pixels of that across which gaps, crosses and coins are filled."""
+
+_LEAST, _MOST = 0.03, 0.9
+"""Shares of the picture that a board covers."""
+
+_FILLED = 0.88
 """Share of four corners' area that a board fills; the hole is not counted as missing."""
 
 
-def outlined(colours: Image, matrix: Floats) -> Floats | None:
-    """The board that ends where the tiles end, if most of what lies under another guess of it are tiles; None if that
-    has no four corners."""
-    part = _surface(colours, _outer(matrix))
-    if part is None:
-        return None
-    contours, _ = cv2.findContours(part, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    hull = cv2.convexHull(max(contours, key=cv2.contourArea))
-    corners = _four(hull)
-    if corners is None or cv2.contourArea(hull) < _FILLED * cv2.contourArea(corners):
-        return None
-    # In the order in which they lie nearest to the guess's own: a board keeps its way round.
-    guess = _outer(matrix)
-    ways = [np.roll(order, turn, axis=0) for order in (corners, corners[::-1]) for turn in range(4)]
-    best = min(ways, key=lambda way: float(np.linalg.norm(way - guess, axis=1).sum()))
-    square = np.array([(0, 0), (SIDE, 0), (SIDE, SIDE), (0, SIDE)], np.float32)
-    return np.asarray(cv2.getPerspectiveTransform(square, best.astype(np.float32)), np.float64)
+def outlines(colours: Image) -> Iterator[Floats]:
+    """Boards that may lie in a picture, as matrices from spaces to its pixels: everything with four corners."""
+    shrink = min(1.0, _WIDE / max(colours.shape[:2]))
+    small = cv2.resize(colours, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
+    smooth = cv2.medianBlur(cv2.cvtColor(small, cv2.COLOR_BGR2LAB), 5)
+    area = smooth.shape[0] * smooth.shape[1]
+    for mask in _masks(np.asarray(smooth, np.uint8)):
+        contours, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+        for contour in contours:
+            hull = cv2.convexHull(contour)
+            size = cv2.contourArea(hull)
+            corners = _four(hull) if _LEAST * area < size < _MOST * area else None
+            if corners is not None and min(cv2.contourArea(contour), size) > _FILLED * cv2.contourArea(corners):
+                square = np.array([(0, 0), (SIDE, 0), (SIDE, SIDE), (0, SIDE)], np.float32)
+                yield np.asarray(cv2.getPerspectiveTransform(square, (corners + 0.5) / np.float32(shrink)), np.float64)
 
 
-def _outer(matrix: Floats) -> Floats:
-    corners = np.array([(0, 0, 1), (SIDE, 0, 1), (SIDE, SIDE, 1), (0, SIDE, 1)]) @ matrix.T
-    return np.asarray(corners[:, :2] / corners[:, 2:], np.float64)
+def _masks(lab: Image) -> Iterator[NDArray[np.uint8]]:
+    """What is lighter, darker, redder … than the rest, and what is of one of a few colours."""
+    for channel in range(3):
+        _, lower = cv2.threshold(lab[..., channel], 0, 1, cv2.THRESH_BINARY_INV | cv2.THRESH_OTSU)
+        yield from (_whole(lower), _whole(1 - lower))
+    numbers = _nearest(lab)
+    yield from (_whole(numbers == number) for number in range(_COLOURS))
 
 
-def _surface(colours: Image, guess: Floats) -> NDArray[np.uint8] | None:
-    """What hangs together and has the colour that is usual within the guess, as a mask."""
-    inside = np.zeros(colours.shape[:2], np.uint8)
-    cv2.fillConvexPoly(inside, np.rint(guess).astype(np.int32), 1)
-    if not inside.any():
-        return None
-    usual = np.median(colours[inside > 0], axis=0)
-    away = np.linalg.norm(colours.astype(np.float32) - usual.astype(np.float32), axis=2)
-    unlike = np.clip(2 * away, 0, 255).astype(np.uint8)
-    _, mask = cv2.threshold(unlike, 0, 1, cv2.THRESH_BINARY_INV | cv2.THRESH_OTSU)
+_COLOURS = 4
+"""Surfaces that are told apart: the board, the table, and what else lies there or is lit otherwise."""
+
+
+def _nearest(lab: Image) -> NDArray[np.int32]:
+    """The number of the colour that each pixel has, of the few that tell most pixels apart."""
+    pixels = lab.reshape(-1, 3).astype(np.float32)
+    stop = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, 12, 1.0)
+    cv2.setRNGSeed(1)
+    _, numbers, _ = cv2.kmeans(pixels, _COLOURS, None, stop, 1, cv2.KMEANS_PP_CENTERS)
+    return np.asarray(numbers.reshape(lab.shape[:2]), np.int32)
+
+
+def _whole(mask: Any) -> NDArray[np.uint8]:
+    """A mask without gaps and crumbs."""
     around = np.ones((_CLOSED, _CLOSED), np.uint8)
-    mask = cv2.morphologyEx(cv2.morphologyEx(mask, cv2.MORPH_CLOSE, around), cv2.MORPH_OPEN, around)
-    _, labels = cv2.connectedComponents(mask)
-    counts = np.bincount(labels[(inside > 0) & (mask > 0)])
-    return None if len(counts) < 2 else np.asarray(labels == counts[1:].argmax() + 1, np.uint8)
+    filled = cv2.morphologyEx(np.asarray(mask, np.uint8), cv2.MORPH_CLOSE, around)
+    return np.asarray(cv2.morphologyEx(filled, cv2.MORPH_OPEN, around), np.uint8)
 
 
 def _four(hull: NDArray[np.int32]) -> NDArray[np.float32] | None:
     """The hull simplified to four corners."""
     around = cv2.arcLength(hull, True)
-    for share in (0.02, 0.03, 0.04, 0.06, 0.08, 0.1):
+    for share in (0.02, 0.03, 0.04, 0.06, 0.08):
         few = cv2.approxPolyDP(hull, share * around, True).reshape(-1, 2)
         if len(few) <= 4:
             return few.astype(np.float32) if len(few) == 4 else None

@@ -18,16 +18,19 @@ _FAINT = 4.0
 """Levels by which neighbouring patches of one surface differ: grain, noise, a coin."""
 
 
-def standing_out(colours: list[Image], matrix: Floats) -> float:
-    """The share of the board's edges across which its tiles end, 0 to 1; 0 where the table is of the tiles' colour."""
+def standing_out(colours: list[Image], matrix: Floats) -> tuple[float, float]:
+    """How plainly the tiles end along the board's outer edges, and round the hole: 0 where the table is of the tiles'
+    colour, 1 where one is as unlike the other as can be."""
     flat = straighten(colours, matrix, (-1, -1), SIDE + 2, _PX).astype(np.float64)
-    turned = flat.transpose(1, 0, 2)
-    ends = [_across(picture, line, spaces) for picture in (flat, turned) for line, spaces in _EDGES]
-    return float(np.concatenate(ends).mean())
+    both = (flat, flat.transpose(1, 0, 2))
+    outer, hole = (
+        float(np.mean([_across(picture, line, spaces) for picture in both for line in lines]))
+        for lines, spaces in (_OUTER, _HOLE)
+    )
+    return outer, hole
 
 
-_WHOLE, _HOLE = range(SIDE), range(4, 6)
-_EDGES = ((0, _WHOLE), (-SIDE, _WHOLE), (-4, _HOLE), (6, _HOLE))
+_OUTER, _HOLE = ((0, -SIDE), range(SIDE)), ((-4, 6), range(4, 6))
 """Lines on which tiles end, with the spaces along them; minus means that the tiles lie on their lower side."""
 
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from camera.sighting import Grid, Image
 from camera.tile_junctions import Floats, find_junctions, flatten_light
 from camera.tile_lattice import Lattice, find_lattices, squareness
-from camera.tile_outline import outlined
+from camera.tile_outline import outlines
 from camera.tile_region import standing_out
 from camera.tile_window import GUESSED, PLACED, SIDE, Window, best_windows, refine, trace_lines
 
@@ -26,8 +26,8 @@ can reach 0.68."""
 _LIKELY, _ENOUGH = 0.62, 12
 """A fit that will do where nothing better is found, and how many lattices are looked at for it."""
 
-_OUTLINED, _OBLIQUE = 3, 0.25
-"""Guesses from which the tiles' outline is looked for, and how far from a square in any camera's eyes it may be."""
+_OUTLINED, _OBLIQUE = 6, 0.25
+"""Outlines that are looked at closely, and how far from a square in any camera's eyes one may be."""
 
 _STAYS = 0.05
 """Spaces by which a board may still move when it counts as placed."""
@@ -38,13 +38,20 @@ _TIP = 0.03
 _ATTEMPTS, _WINDOWS = 3, 4
 """How often a board is moved to a better window nearby, and how many windows of a lattice are tried."""
 
+_RIVALS = 3
+"""Windows side by side whose crosses fit best: which of them is the board, its edges tell."""
+
 _FAIR = 0.54
 """Below this the lines are no board: what is not one reached 0.52."""
 
 
 _HALF_OUT, _PER_EDGE = 0.5, 0.5
-"""Share of edges (see `standing_out`) that a window beside the board has at most, and what more of them count for: thin
-ink may be fainter than the grain, but then the tiles end somewhere."""
+"""How plainly the tiles of a window beside the board may end (see `standing_out`; its outer edges are five times as
+long as the hole's), and what more than that counts for: thin ink may be fainter than the grain, but tiles do end."""
+
+_OUTER, _HOLE, _FRAMED = 0.6, 0.45, 0.2
+"""What is square and ends so plainly at its edges and round a hole in its middle is a board (of windows beside one, a
+thousandth do), and what that counts for."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,23 +125,25 @@ def _search(scene: Scene) -> TileBoard | None:
             found.append(board)
         if number == _ENOUGH or (board is not None and board.score > _SURE):
             break
-    found.sort(key=lambda board: -board.score)
-    if found and found[0].score <= _SURE:
-        found += [board for guess in found[:_OUTLINED] if (board := _within_edges(scene, guess.to_image, middle))]
+    best = max(found, key=lambda board: board.score, default=None)
+    if best is None or best.score <= _SURE:
+        found += _by_outline(scene, middle)
     return max(found, key=lambda board: board.score, default=None)
 
 
-def _within_edges(scene: Scene, guess: Floats, middle: Floats) -> TileBoard | None:
-    """The board that reaches from edge to edge of the tiles of which another guess covers a part."""
+def _by_outline(scene: Scene, middle: Floats) -> list[TileBoard]:
+    """Boards that reach from edge to edge of something square that stands out from its surroundings."""
     half = np.diag([0.5, 0.5, 1.0])
-    outline = outlined(scene.colours, half @ guess)
-    if outline is None:
-        return None
-    matrix = np.linalg.inv(half) @ outline
-    if squareness(matrix, middle) > _OBLIQUE:
-        return None
-    board = _settle(scene, matrix / matrix[2, 2], _windows(scene, matrix, [(0, 0)], 1)[0])
-    return board if _in_picture(board, scene.greys[0]) else None
+    square = [one for one in outlines(scene.colours) if squareness(np.linalg.inv(half) @ one, middle) < _OBLIQUE]
+    square.sort(key=lambda one: -standing_out([scene.colours], one)[0])
+    found = []
+    for outline in square[:_OUTLINED]:
+        matrix = np.linalg.inv(half) @ outline
+        window = _windows(scene, matrix, [(0, 0)], 1)[0]
+        found.append(_settle(scene, matrix / matrix[2, 2], window))
+        # Where no line can be seen, looking for lines leads astray: as it lies it may be better.
+        found.append(TileBoard(matrix / matrix[2, 2], window.score + _edges(scene, matrix), window.dark))
+    return [board for board in found if _in_picture(board, scene.greys[0])]
 
 
 @dataclass(frozen=True, eq=False)
@@ -197,9 +206,9 @@ def _settle(scene: Scene, matrix: Floats, window: Window) -> TileBoard:
     lines on their places another window nearby may turn out to fit better."""
     around = [(x, y) for x in range(-2, 3) for y in range(-2, 3)]
     for _ in range(_ATTEMPTS):
-        x, y = window.origin
-        matrix, board = refine(scene.greys, matrix @ np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]]), GUESSED)
-        window = _windows(scene, matrix, around, 1)[0]
+        matrix, board = refine(scene.greys, _moved(matrix, window), GUESSED)
+        near = _windows(scene, matrix, around, _RIVALS)
+        window = max(near, key=lambda one: one.score + _edges(scene, _moved(matrix, one)))
         if window.origin == (0, 0):
             break
     if board.score + _edges(scene, matrix) > _FAIR:
@@ -207,9 +216,16 @@ def _settle(scene: Scene, matrix: Floats, window: Window) -> TileBoard:
     return TileBoard(matrix, board.score + _edges(scene, matrix), board.dark)
 
 
+def _moved(matrix: Floats, window: Window) -> Floats:
+    x, y = window.origin
+    return np.asarray(matrix @ np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]]), np.float64)
+
+
 def _edges(scene: Scene, matrix: Floats) -> float:
     """What the board's edges add to the fit of its crosses."""
-    return _PER_EDGE * max(0.0, standing_out([scene.colours], np.diag([0.5, 0.5, 1.0]) @ matrix) - _HALF_OUT)
+    outer, hole = standing_out([scene.colours], np.diag([0.5, 0.5, 1.0]) @ matrix)
+    framed = outer > _OUTER and hole > _HOLE
+    return _PER_EDGE * max(0.0, (5 * outer + hole) / 6 - _HALF_OUT) + (_FRAMED if framed else 0.0)
 
 
 def _converge(scene: Scene, matrix: Floats) -> tuple[Floats, Window]:

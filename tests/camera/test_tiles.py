@@ -123,3 +123,15 @@ def test_a_hint_helps_and_never_misleads(away: int) -> None:
     moved = np.array([[1, 0, away], [0, 1, -away], [0, 0, 1.0]])
     hint = Grid(10, 10, moved @ grid.to_image)
     assert off_by(locate_tiles(picture, hint), OBLIQUE) < 0.15
+
+
+def test_a_board_whose_ink_is_not_seen_at_all_is_found_by_its_outline_and_hole() -> None:
+    picture = table("plain")
+    lay_tiles(picture, OBLIQUE, 190, 190)
+    assert off_by(locate_tiles(picture), OBLIQUE) < 0.25
+
+
+def test_what_is_square_but_has_no_hole_is_no_board() -> None:
+    picture = table("plain")
+    cv2.fillConvexPoly(picture, np.array(OBLIQUE, np.int32), (190, 190, 190))
+    assert locate_tiles(picture) == []
