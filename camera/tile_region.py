@@ -14,6 +14,10 @@ _PX = 8
 _NEAR, _DEEP = slice(1, 4), slice(4, 7)
 """Pixels from an edge that lie beside it, and those of the same tile behind them."""
 
+_PATCHED = 0.6
+"""Where tiles differ among themselves by this share of what they differ from the table by, it may be a chequered cloth:
+that says nothing."""
+
 _FAINT = 4.0
 """Levels by which neighbouring patches of one surface differ: grain, noise, a coin."""
 
@@ -23,15 +27,15 @@ def standing_out(colours: list[Image], matrix: Floats) -> tuple[float, float]:
     colour, 1 where one is as unlike the other as can be."""
     flat = straighten(colours, matrix, (-1, -1), SIDE + 2, _PX).astype(np.float64)
     both = (flat, flat.transpose(1, 0, 2))
-    outer, hole = (
+    outer, hole, within = (
         float(np.mean([_across(picture, line, spaces) for picture in both for line in lines]))
-        for lines, spaces in (_OUTER, _HOLE)
+        for lines, spaces in (_OUTER, _HOLE, _WITHIN)
     )
-    return outer, hole
+    return (outer, hole) if within < _PATCHED * outer else (0.0, 0.0)
 
 
-_OUTER, _HOLE = ((0, -SIDE), range(SIDE)), ((-4, 6), range(4, 6))
-"""Lines on which tiles end, with the spaces along them; minus means that the tiles lie on their lower side."""
+_OUTER, _HOLE, _WITHIN = ((0, -SIDE), range(SIDE)), ((-4, 6), range(4, 6)), ((2, -8), range(SIDE))
+"""Lines on which tiles end, or meet, with the spaces along them; minus means that the tiles lie on their lower side."""
 
 
 def _across(flat: Floats, line: int, spaces: range) -> Floats:
