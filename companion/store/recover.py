@@ -150,11 +150,21 @@ def _has_more(connection: sqlite3.Connection, match: str, count: int) -> bool:
 
 
 def _names_in_records(connection: sqlite3.Connection) -> Iterator[str]:
-    """The matches that have records, from both ends, so that one broken page in the middle hides few."""
-    for compare, order, name in ((">", "ASC", ""), ("<", "DESC", "\U0010ffff")):
-        query = f"SELECT match FROM records WHERE match {compare} ? ORDER BY match {order} LIMIT 1"
-        while (row := _try(connection, query, name)) and isinstance(row[0], str):
-            name = row[0]
+    """The matches that have records, from both ends, so that one broken page in the middle hides few.
+
+    Where the order of the table is broken, what comes "after" a name can be that name again, or one before it: each way
+    ends there. Bytes are compared, as SQLite does: a name that is no text any more is read as another one.
+    """
+    for compare, order, at in ((">", "ASC", b""), ("<", "DESC", b"\xff")):
+        query = (
+            "SELECT match, CAST(match AS BLOB) FROM records "
+            f"WHERE match {compare} CAST(? AS TEXT) ORDER BY match {order} LIMIT 1"
+        )
+        while (row := _try(connection, query, at)) and isinstance(row[0], str):
+            name, found = row
+            if not (found > at if order == "ASC" else found < at):
+                break
+            at = found
             yield name
 
 

@@ -17,6 +17,7 @@ from companion.store.store import FILE, Store
 from companion.texts import say
 from tests.match.play import ok
 from tests.store.desk import begin, log, open_store, play_on
+from torture.bounds import within
 
 PAGE = 4096
 
@@ -288,6 +289,33 @@ def test_a_damaged_row_with_nothing_where_something_must_be_is_passed_over(kept:
         assert store.damages[0].matches == 3
         assert store.people.all() == []
         assert logs_of(store) == kept.logs
+
+
+def names_of_records(data: bytearray, kept: Kept) -> list[int]:
+    """Where the names of matches stand in the table of records, in its order, as far as one page of it goes."""
+    with closing(sqlite3.connect(kept.folder / FILE)) as connection:
+        root = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'records'").fetchone()[0]
+    head = (root - 1) * PAGE
+    count = int.from_bytes(data[head + 3 : head + 5], "big")
+    cells = [head + int.from_bytes(data[at : at + 2], "big") for at in range(head + 12, head + 12 + 2 * count, 2)]
+    names = {name.encode() for name in kept.logs}
+    return [next(at for at in range(cell, cell + 40) if bytes(data[at : at + 32]) in names) for cell in cells]
+
+
+@pytest.mark.parametrize(("place", "value"), [(-1, 0xFA), (0, 0xFA), (0, ord("~")), (-1, ord("!"))])
+def test_names_out_of_their_order_do_not_hold_up_the_recovery(
+    kept: Kept, tmp_path: Path, place: int, value: int
+) -> None:
+    """A name that is no text any more, or stands where it does not belong, led back to itself for ever."""
+
+    def spoil_a_name(data: bytearray) -> None:
+        data[names_of_records(data, kept)[place] + 20] = value
+        data[18] = 99  # and the head, so that it is recovered at once
+
+    damaged_copy(kept, tmp_path, spoil_a_name)
+    with within(60), open_store(tmp_path) as store:
+        assert len(store.damages) == 1
+        assert_beginnings(logs_of(store), kept)
 
 
 def test_a_list_of_tables_that_is_no_text_any_more_is_damage(kept: Kept, tmp_path: Path) -> None:
