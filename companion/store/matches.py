@@ -60,7 +60,7 @@ class Matches:
 
     def open(self, match: str) -> Match:
         """Take a match up where it was left."""
-        found = Match(self._game(self._listed(match)), SqliteKeeper(self._database, match), self._vault)
+        found = self.look(match)
         outcome = json.dumps(found.outcome.to_json()) if found.outcome else None
         with suppress(NotSavedError), self._database.writing():  # one may look at it even where nothing can be written
             self._database.execute(
@@ -168,19 +168,18 @@ class Matches:
         return found
 
     def _keeper(self, match: str) -> SqliteKeeper:
-        self._listed(match)
+        self._find(match)
         keeper = SqliteKeeper(self._database, match)
         keeper.last()  # says so, if nothing of it is there
         return keeper
 
-    def _listed(self, match: str) -> str:
-        """The game of a match that is there."""
-        row = self._database.row("SELECT game FROM matches WHERE id = ?", match)
-        if row is None and self._database.row("SELECT 1 FROM matches NOT INDEXED WHERE id = ?", match):
+    def _find(self, match: str) -> None:
+        """Says so, if it is not there. Of what game it is the list is not asked: only records are checked."""
+        if self._database.row("SELECT 1 FROM matches WHERE id = ?", match):
+            return
+        if self._database.row("SELECT 1 FROM matches NOT INDEXED WHERE id = ?", match):
             raise DamagedError("store.file_damaged")  # the shelf shows it, but its place in the index is broken
-        if row is None:
-            raise NoSuchMatchError("store.no_such_match")
-        return str(row[0])
+        raise NoSuchMatchError("store.no_such_match")
 
     def _change(self, sql: str, *values: object) -> None:
         with self._database.writing():

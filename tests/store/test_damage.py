@@ -366,6 +366,18 @@ def test_a_match_that_is_listed_and_not_found_is_damage(kept: Kept, tmp_path: Pa
         assert logs_of(store) == kept.logs
 
 
+def test_a_match_whose_game_is_listed_wrongly_is_the_game_that_it_began_as(kept: Kept, tmp_path: Path) -> None:
+    """The list is not signed by anything; the first record is."""
+    name = min(kept.logs)
+    shutil.copytree(kept.folder, tmp_path, dirs_exist_ok=True)
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
+        connection.execute("UPDATE matches SET game = ? WHERE id = ?", ("t\ny", name))
+    with open_store(tmp_path) as store:
+        for look in (store.matches.open, store.matches.look, store.matches.replay):
+            assert look(name).game.key == "toy"
+        play_on(store.matches.open(name), 3)
+
+
 def test_a_match_of_which_only_its_name_is_left_is_damage(kept: Kept, tmp_path: Path) -> None:
     name = min(kept.logs)
     shutil.copytree(kept.folder, tmp_path, dirs_exist_ok=True)
