@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 import shutil
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,12 +18,16 @@ from companion.store.errors import DamagedError
 from companion.store.store import FILE, Store
 from companion.texts import say
 from torture import lawful
+from torture.bounds import within
 from torture.folders import folder, lines_of, logs_of
 from torture.tally import Tally, is_time
 
 PAGE = 4096
 ROUNDS = 60
 """Damages to copies of one store, before another one is played."""
+
+TRY_S = 60.0
+"""Seconds for one damage on a busy machine; alone it takes some hundredths."""
 
 Logs = dict[str, list[str]]
 
@@ -83,8 +88,13 @@ def _one(place: Path, logs: Logs, tally: Tally, seed: str, part: str) -> None:
     how, damage = some_damage(random.Random(seed), len(data))
     damage(data)
     (copy / part).write_bytes(data)
-    with tally.trying(f"seed {seed}, {part}: {how}"):
+    kept, faults = Path(tempfile.gettempdir()) / f"torture-{part}-{seed.replace('/', '-')}", tally.counts["faults"]
+    with tally.trying(f"seed {seed}, {part}: {how}, kept as {kept}"), within(TRY_S):
         _look(copy, logs, tally, bytes(data), part)
+    if tally.counts["faults"] > faults:  # names and nonces are chance: the seed alone does not make the same file again
+        shutil.rmtree(kept, ignore_errors=True)
+        shutil.copytree(place / "whole", kept)
+        (kept / part).write_bytes(data)
     shutil.rmtree(copy)
 
 

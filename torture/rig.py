@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 from torture.kinds import KINDS
@@ -17,6 +18,10 @@ ROOT = Path(__file__).parents[1]
 
 LEAST_S = 2.0
 """Seconds: less is not worth starting for."""
+LAST_WORDS_S = 5.0
+"""Seconds in which a process that hangs may say where."""
+LAST_WORDS = 3000
+"""Characters: about thirty calls deep."""
 
 
 def run_all(names: Sequence[str], seconds: float, seed: int, jobs: int) -> list[Tally]:
@@ -32,20 +37,30 @@ def run_all(names: Sequence[str], seconds: float, seed: int, jobs: int) -> list[
 
 def run_one(name: str, seconds: float, seed: int) -> Tally:
     """One kind; what it printed last is its tally."""
-    command = [sys.executable, "-m", "torture", "--one", name, "--seconds", str(seconds), "--seed", str(seed)]
+    # With the fault handler it says where it hangs, even if that is deep in a library.
+    python = [sys.executable, "-X", "faulthandler", "-m", "torture"]
+    command = [*python, "--one", name, "--seconds", str(seconds), "--seed", str(seed)]
     child = subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     )
     try:
         output, errors = child.communicate(timeout=seconds + KINDS[name].grace_s)
     except subprocess.TimeoutExpired:
-        os.killpg(child.pid, signal.SIGKILL)
-        output, errors = child.communicate()
-        return _failed(name, f"hangs; last words: {errors[-500:]}", command)
+        return _failed(name, f"hangs; last words: {_last_words(child)}", command)
     lines = output.splitlines()
     if child.returncode != 0 or not lines:
-        return _failed(name, f"fell over ({child.returncode}): {errors[-1500:]}", command)
+        return _failed(name, f"fell over ({child.returncode}): {errors[-LAST_WORDS:]}", command)
     return from_json(lines[-1])
+
+
+def _last_words(child: subprocess.Popen[str]) -> str:
+    """Ends a process that hangs, and all that it has started; what it said last, and where it was."""
+    os.kill(child.pid, signal.SIGABRT)
+    with suppress(subprocess.TimeoutExpired):
+        child.wait(LAST_WORDS_S)
+    with suppress(ProcessLookupError):  # it had started nothing, and is gone
+        os.killpg(child.pid, signal.SIGKILL)
+    return child.communicate()[1][-LAST_WORDS:]
 
 
 def _failed(name: str, what: str, command: list[str]) -> Tally:

@@ -12,10 +12,11 @@ import pytest
 
 from companion.match.match import Match
 from companion.store.store import Store
-from torture import damage, inputs_referee, kills, network, secrets
+from torture import damage, inputs_referee, kills, network, rig, secrets
 from torture.air import Air, NoNamespacesError, Weather
 from torture.bounds import TooSlowError, within
 from torture.drawn import Drawn
+from torture.kinds import Kind
 from torture.table import table
 from torture.tally import Tally, from_json
 
@@ -68,6 +69,33 @@ def test_a_traceback_of_the_referee_is_told(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_hang_is_told() -> None:
     with pytest.raises(TooSlowError), within(0.05):
         time.sleep(60)
+
+
+def test_a_damage_that_makes_it_hang_is_named_and_kept_and_the_others_are_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def hang(*_: object) -> None:
+        time.sleep(60)
+
+    logs = damage._play(tmp_path / "whole", random.Random(1), close=True)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setattr(damage, "_look", hang)
+    monkeypatch.setattr(damage, "TRY_S", 0.05)
+    tally = Tally("planted")
+    for number in (1, 2):
+        damage._one(tmp_path, logs, tally, f"7/{number}", damage.FILE)
+    assert (tally.tries, len(tally.faults)) == (2, 2)
+    kept = tmp_path / f"torture-{damage.FILE}-7-1"
+    assert "seed 7/1" in tally.faults[0]
+    assert str(kept) in tally.faults[0]
+    assert (kept / damage.FILE).read_bytes() != (tmp_path / "whole" / damage.FILE).read_bytes()
+
+
+def test_a_kind_that_hangs_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(rig.KINDS, "clocks", Kind("torture.clocks:run", grace_s=-56))
+    (fault,) = rig.run_one("clocks", 60, seed=1).faults
+    assert "hangs" in fault
+    assert 'File "' in fault
 
 
 def test_a_tally_goes_through_a_pipe_and_the_table_names_every_fault() -> None:
