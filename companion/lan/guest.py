@@ -208,7 +208,7 @@ class Guest:
     def agree(self, ask: int, yes: bool) -> None:
         """The person's answer to what the table was asked."""
         answer = self.follower.agree(ask, yes) if self.follower else None
-        if answer is not None:
+        if answer is not None and self._fetching is not None:  # on a link that is new it is a question of the old one
             self._say(answer)
 
     def follow(self, yes: bool, now_s: float) -> None:

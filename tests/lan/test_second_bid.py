@@ -227,6 +227,26 @@ def test_a_question_waits_for_the_records_that_were_written_before_it() -> None:
     world.assert_equal_logs()
 
 
+def test_an_answer_to_a_question_of_an_old_link_is_not_said_on_a_new_one() -> None:
+    """The host was killed meanwhile and counts from 1 again: its first question is another one now."""
+    world, anne, ben = at_the_bidding()
+    world.wish(anne, TakeBack(1, True))
+    world.run()
+    (old,) = [each for each in ben.news if isinstance(each, Asked)]
+    world.restart(anne)
+    world.now += 20
+    ben.machine.tick(world.now)
+    world.pump()
+    wish = world.wish(anne, AgreeDraw(1))
+    world.deliver(link_of(world, ben), to_host=True)  # he is back, and has not heard of it yet
+    ben.machine.agree(old.ask.id, True)
+    world.run()
+    assert anne.machine.answer(wish) is None, "Ben has not been asked that"
+    agree(ben, world)
+    ok(anne.machine.answer(wish))
+    world.assert_equal_logs()
+
+
 def test_a_yes_to_one_step_back_is_none_to_two() -> None:
     world, _, ben = all_sealed()
     heard_from(ben, Ask(7, 1, write_wish(TakeBack(1, True))), world)
