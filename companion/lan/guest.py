@@ -406,6 +406,8 @@ class Guest:
 
     def _hand_over(self, follower: Follower, want: Want | None = None) -> None:
         """Our openings, if they may go out now; that they have gone is on disk first."""
+        if not self._knows_the_table:
+            return
         openings, member = follower.wanted(want), self.membership
         if not openings or member is None:
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.lan.checks import no as refusal
-from companion.lan.messages import Ask, Decided, Object, Opened, Want
+from companion.lan.messages import Ask, Decided, Object, Opened, Records, Want
 from companion.lan.outward import Asked, AskOver
 from companion.lan.seating import PATIENCE_S
 from companion.lan.wishes import AgreeDraw, BringBack, GoTo, OpenSeals, Ruling, TakeBack, write_wish
@@ -43,6 +43,15 @@ def agree(phone: Phone, world: World) -> None:
     question = [each for each in phone.news if isinstance(each, Asked)][-1]
     phone.machine.agree(question.ask.id, True)
     world.run()
+
+
+def agree_unheard(phone: Phone, world: World) -> None:
+    """His yes arrives; what comes of it has not reached him yet."""
+    question = [each for each in phone.news if isinstance(each, Asked)][-1]
+    phone.machine.agree(question.ask.id, True)
+    world.pump()
+    world.deliver(link_of(world, phone), to_host=True)
+    world.pump()
 
 
 # --- after the host has learned it ------------------------------------------------------------------------------------
@@ -244,6 +253,29 @@ def test_an_answer_to_a_question_of_an_old_link_is_not_said_on_a_new_one() -> No
     assert anne.machine.answer(wish) is None, "Ben has not been asked that"
     agree(ben, world)
     ok(anne.machine.answer(wish))
+    world.assert_equal_logs()
+
+
+def test_a_yes_stands_until_every_record_that_was_heard_of_is_here() -> None:
+    """The record that he said yes to is overtaken by a later one: before it nothing is handed over, and no yes void."""
+    world, anne, ben = all_sealed()
+    world.wish(anne, Ruling({"total": 8}, "", 1))
+    world.run()
+    agree_unheard(ben, world)
+    assert not heard_from(ben, Want("bid:1", (2,)), world), "a yes of his is open"
+    world.cut(link_of(world, ben))
+    world.now += 20
+    ben.machine.tick(world.now)
+    world.pump()
+    while not any(isinstance(each, Records) for each in world.links[link_of(world, ben)].to_guest):
+        world._deliver_one(link_of(world, ben))
+        world.pump()
+    ok(anne.machine.answer(world.wish(anne, TakeBack(1, False))))
+    world.pump()
+    queue = world.links[link_of(world, ben)].to_guest
+    world.deliver(link_of(world, ben), to_host=False, place=len(queue) - 1)
+    world.run()
+    assert ben.machine.ended is None
     world.assert_equal_logs()
 
 
