@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from companion.engine.codec import CodecError
@@ -10,7 +12,7 @@ from companion.engine.results import Refusal, Seat
 from companion.engine.sealed import Opening
 from companion.lan.checks import Seals, no, record_objection
 from companion.lan.messages import Answer, Ask, Done, Opened, Propose, Refused, Table, Want
-from companion.lan.seating import phone_of
+from companion.lan.seating import Yes, phone_of
 from companion.lan.wishes import (
     AgreeDraw,
     BringBack,
@@ -27,6 +29,7 @@ from companion.lan.wishes import (
     write_wish,
 )
 from companion.match import records
+from companion.match.chain import canonical
 from companion.match.match import Accepted, Match
 from companion.match.records import Body, Entry
 
@@ -66,6 +69,8 @@ class Follower:
         self.given: tuple[str, ...] = ()
         """Our seals whose openings we have handed over last, perhaps before a crash."""
         self._agreed: dict[int, Wish] = {}
+        self._wished: list[Wish] = []
+        """What we had asked the table for before a crash: no longer open, but it may have come true without us."""
         self._unasked: set[int] = set()
         """Questions we had said yes to before the link was cut; the host has not asked them again yet."""
         self._want: Want | None = None
@@ -97,6 +102,7 @@ class Follower:
         last = self.match.last.seq
         if not self._gathers:
             self.here_since = last if self.here_since is None else min(self.here_since, last)
+            self._wished.clear()
         if not self.table.gathering:
             self._whole = max(self._whole, self.table.term)
 
@@ -114,6 +120,7 @@ class Follower:
             return answer
         if not isinstance(entry.body, records.Commit):  # what was asked before it was asked of another table
             self._agreed.clear()
+            self._wished.clear()
         self._resolve(entry, answer)
         return None
 
@@ -141,7 +148,7 @@ class Follower:
         return self.me in self.table.overdue and not self._gave_all
 
     def _agreed_to(self, body: Body) -> bool:
-        return any(self._is_just(body, each) for each in (*self._agreed.values(), *self._own_wishes()))
+        return any(self._is_just(body, each) for each in (*self._agreed.values(), *self._wished, *self._own_wishes()))
 
     def _is_just(self, body: Body, wish: Wish) -> bool:
         """Whether that record, which has not been taken yet, is what was wished for and goes back no further."""
@@ -154,10 +161,14 @@ class Follower:
     def wish(self, identity: str, wish: Wish) -> Propose | None:
         """The proposal to send; None if too much is pending already."""
         if len(self._pending) >= MOST_PENDING:
-            self._answer(identity, no("no_answer"))
+            self.give_up(identity, no("no_answer"))
             return None
         self._pending[identity] = Pending(wish, self.match.last.seq)
         return Propose(identity, self.match.last.seq, write_wish(wish))
+
+    def give_up(self, identity: str, why: Refusal) -> None:
+        """Nothing comes of a wish that nobody has heard of."""
+        self._answer(identity, why)
 
     def linked(self) -> list[int]:
         """A new link: whatever was asked or agreed to is open only if the host asks it again; what is void so far.
@@ -167,6 +178,27 @@ class Follower:
         void, self.asks = list(self.asks), {}
         self._unasked = set(self._agreed)
         return void
+
+    def yeses(self) -> tuple[Yes, ...]:
+        """All that we have agreed to and that is not decided yet, to be noted before anybody hears of it."""
+        last = self.match.last.seq
+        asked = [Yes(ask, last, _text(wish)) for ask, wish in self._agreed.items()]
+        before = [Yes(None, last, _text(wish)) for wish in self._wished]
+        own = [Yes(None, each.after, _text(each.wish)) for each in self._pending.values() if needs_consent(each.wish)]
+        return (*asked, *before, *own)
+
+    def remember(self, noted: tuple[Yes, ...]) -> None:
+        """What we had agreed to before a crash, as if only the link had been cut."""
+        for yes in noted:
+            since = (self.match.entry(seq).body for seq in range(yes.after + 1, self.match.last.seq + 1))
+            if yes.after < 0 or not all(isinstance(body, records.Commit) for body in since):
+                continue
+            with suppress(ValueError):  # which a damaged note raises
+                wish = read_wish(json.loads(yes.wish))
+                if yes.ask is None:
+                    self._wished.append(wish)
+                else:
+                    self._agreed[yes.ask] = wish
 
     def again(self) -> list[Propose]:
         """What to send again after a link was cut and the log has been caught up with."""
@@ -235,7 +267,7 @@ class Follower:
         for ask in self._unasked:  # the question died with the host that had asked it
             self._agreed.pop(ask, None)
         self._unasked.clear()
-        return bool(self._agreed) or any(needs_consent(each) for each in self._own_wishes())
+        return bool(self._agreed or self._wished) or any(needs_consent(each) for each in self._own_wishes())
 
     def asked(self, ask: Ask) -> Ask | Answer | None:
         """The question, if it is one for this phone's person; the answer, if he has given it before."""
@@ -263,11 +295,19 @@ class Follower:
             self._unasked.discard(ask)  # a host that was killed counts its questions from 1 again
         return Answer(ask, yes)
 
+    def disagree(self, ask: int) -> None:
+        """A yes that nobody has heard of is taken back; the question stays."""
+        self._agreed.pop(ask, None)
+
     def decided(self, ask: int, yes: bool) -> bool:
         """The question is over; True if this person had been asked it."""
         if not yes:
             self._agreed.pop(ask, None)
         return self.asks.pop(ask, None) is not None
+
+
+def _text(wish: Wish) -> str:
+    return canonical(write_wish(wish))
 
 
 def _wants_consent(body: Body) -> bool:

@@ -58,7 +58,7 @@ from companion.lan.outward import (
 from companion.lan.pages import page
 from companion.lan.seating import GONE_S, MOST_PHONES, Membership, may_take_over, phone_of, seen_at, taken_over
 from companion.lan.targets import Target, Tries, known_targets
-from companion.lan.wishes import Wish
+from companion.lan.wishes import Wish, needs_consent
 from companion.match.keeping import NotSavedError
 from companion.match.match import Accepted
 from companion.match.records import RecordError, read_entry
@@ -112,6 +112,7 @@ class Guest:
         if membership is not None and match is not None:
             self.follower = Follower(match, membership.table, membership.me)
             self.follower.given = membership.given
+            self.follower.remember(membership.yes)
         self._dial(now_s)
 
     # --- what happens
@@ -199,7 +200,10 @@ class Guest:
         if self.follower is None:
             return
         proposal = self.follower.wish(identity, wish)
-        if proposal is not None and self.settled:
+        unsaved = self._note_yes(self.follower) if needs_consent(wish) else None
+        if unsaved is not None:
+            self.follower.give_up(identity, unsaved)
+        elif proposal is not None and self.settled:
             self._say(proposal)
 
     def answer(self, identity: str) -> Accepted | Refusal | None:
@@ -208,7 +212,13 @@ class Guest:
     def agree(self, ask: int, yes: bool) -> None:
         """The person's answer to what the table was asked."""
         answer = self.follower.agree(ask, yes) if self.follower else None
-        if answer is not None and self._fetching is not None:  # on a link that is new it is a question of the old one
+        if self.follower is None or answer is None:
+            return
+        unsaved = self._note_yes(self.follower) if yes else None
+        if unsaved is not None:
+            self.follower.disagree(ask)
+            self.news.append(Notice.of(unsaved))
+        elif self._fetching is not None:  # on a link that is new it is a question of the old one
             self._say(answer)
 
     def follow(self, yes: bool, now_s: float) -> None:
@@ -413,14 +423,26 @@ class Guest:
             return
         given = follower.seals_of(openings)
         try:
-            self._keep(replace(member, given=given))
+            self._keep(replace(member, given=given, yes=()))  # nothing is handed over while a yes is open
         except NotSavedError as fault:
             self.news.append(Notice(fault.code))
             self._hang_up(self._heard_s)  # we are asked again when we are back
             return
-        self.membership, follower.given = replace(member, given=given), given
+        self.membership, follower.given = replace(member, given=given, yes=()), given
         for opened in openings:
             self._say(opened)
+
+    def _note_yes(self, follower: Follower) -> Refusal | None:
+        """What we have agreed to is on disk before anybody hears of it: it may come true while we are away."""
+        yes, member = follower.yeses(), self.membership
+        if member is None or yes == member.yes:
+            return None
+        try:
+            self._keep(replace(member, yes=yes))
+        except NotSavedError as fault:
+            return Refusal(fault.code, "")
+        self.membership = replace(member, yes=yes)
+        return None
 
     def _settle(self, fetching: Fetching) -> None:
         """All of the log is here: what was left open before the link was cut is said again."""
@@ -430,6 +452,7 @@ class Guest:
         assert self.membership is not None
         self.follower.table = self.membership.table  # which may have changed while the log was on its way
         self.follower.look_around()
+        self._note_yes(self.follower)
         if newly:
             self.news.append(Seated(self.follower.match.setup.match))
         self.news.append(TableChanged())
@@ -475,6 +498,7 @@ class Guest:
             case _:
                 self._end("lan.garbage")
         if isinstance(message, Done | Refused | Decided):
+            self._note_yes(follower)
             self._hand_over(follower)  # which may have waited for this answer
 
     # --- ending

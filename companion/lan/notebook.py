@@ -44,8 +44,8 @@ class Notebook:
         """This phone's place at the table of that match; None if it has none or it cannot be read any more."""
         try:
             data = json.loads(self._path(match).read_text("ascii"))
-            member = decode(Membership, data)
-        except (OSError, ValueError, CodecError):
+            member = decode(Membership, {"yes": [], **data})  # which the first version did not keep
+        except (OSError, ValueError, TypeError, CodecError):
             return None
         return member if member.table.match == match else None
 

@@ -19,6 +19,18 @@ GONE_S = 20
 
 
 @dataclass(frozen=True)
+class Yes:
+    """What a phone has agreed to, and has not seen decided yet."""
+
+    ask: int | None
+    """The number of the question; None if it was a wish of its own."""
+    after: int
+    """The latest record then: once any but a seal has come after it, the yes is gone."""
+    wish: str
+    """As JSON."""
+
+
+@dataclass(frozen=True)
 class Membership:
     """What one phone keeps of a table on disk: enough to come back to its seat after a crash."""
 
@@ -27,6 +39,8 @@ class Membership:
     table: Table
     given: tuple[str, ...] = ()
     """Our seals whose openings we have handed over last: from then on the host knows them."""
+    yes: tuple[Yes, ...] = ()
+    """What we have agreed to: the record may be written while we are away, and must not surprise us then."""
 
     def __repr__(self) -> str:
         return f"Membership(me={self.me}, match={self.table.match})"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
+import json
 import re
 import threading
 import time
@@ -19,7 +20,16 @@ from companion.lan.discovery import Advert, Browser, Sign, found_in
 from companion.lan.limits import Bucket
 from companion.lan.messages import Phone
 from companion.lan.notebook import Notebook
-from companion.lan.seating import GONE_S, Membership, may_take_over, new_table, taken_over, with_phone, without_phone
+from companion.lan.seating import (
+    GONE_S,
+    Membership,
+    Yes,
+    may_take_over,
+    new_table,
+    taken_over,
+    with_phone,
+    without_phone,
+)
 from companion.lan.targets import WAITS_S, Target, Tries, known_targets
 from companion.match.keeping import NotSavedError
 from companion.texts import table as texts
@@ -190,6 +200,19 @@ def test_a_place_is_kept_for_its_owner_alone(tmp_path: Path) -> None:
     assert "s3cret" not in repr(member)
     book.forget("m1")
     assert book.read("m1") is None
+
+
+def test_a_place_of_the_first_version_which_kept_no_yes_is_read(tmp_path: Path) -> None:
+    book = Notebook(tmp_path / "phones")
+    book.write(Membership(3, "s", FULL, yes=(Yes(None, 4, '{"by":2,"kind":"draw"}'), Yes(7, 4, "{}"))))
+    member = book.read("m1")
+    assert member is not None
+    assert [each.ask for each in member.yes] == [None, 7]
+    (path,) = (tmp_path / "phones").glob("*.json")
+    data = json.loads(path.read_text())
+    del data["yes"]
+    path.write_text(json.dumps(data))
+    assert book.read("m1") == Membership(3, "s", FULL)
 
 
 def test_a_stranger_s_name_for_a_match_chooses_no_file(tmp_path: Path) -> None:

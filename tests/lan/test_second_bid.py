@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.lan.checks import no as refusal
 from companion.lan.messages import Ask, Decided, Object, Opened, Records, Want
 from companion.lan.outward import Asked, AskOver
@@ -76,6 +78,112 @@ def test_nor_after_his_app_was_killed() -> None:
     world.restart(ben)
     world.wait(20)
     assert ben.machine.ended == "lan.disputed"
+
+
+def test_what_he_agreed_to_before_his_app_was_killed_is_no_surprise_to_him() -> None:
+    """The record was written, and did not reach him any more."""
+    for wish in (TakeBack(2, True), Ruling({"total": 8}, "", 1)):
+        world, anne, ben = all_sealed()
+        ben_hands_over(world, ben)
+        asked = world.wish(anne, wish)
+        world.run()
+        agree_unheard(ben, world)
+        ok(anne.machine.answer(asked))
+        world.restart(ben)
+        world.wait(20)
+        assert ben.machine.ended is None
+        world.assert_equal_logs()
+
+
+def test_nor_is_what_he_himself_had_asked_for() -> None:
+    for wish in (TakeBack(2, True), Ruling({"total": 8}, "", 2)):
+        world, anne, ben = all_sealed()
+        ben_hands_over(world, ben)
+        world.wish(ben, wish)
+        world.pump()
+        world.deliver(link_of(world, ben), to_host=True)
+        world.pump()
+        anne.machine.agree([each for each in anne.news if isinstance(each, Asked)][-1].ask.id, True, world.now)
+        assert anne.match.last.seq == 6
+        world.restart(ben)
+        world.wait(20)
+        assert ben.machine.ended is None
+        world.assert_equal_logs()
+
+
+def test_what_was_decided_with_no_is_no_yes_after_a_crash() -> None:
+    world, anne, ben = all_sealed()
+    ben_hands_over(world, ben)
+    heard_from(ben, Ask(7, 1, write_wish(TakeBack(2, True))), world)
+    ben.machine.agree(7, True)
+    heard_from(ben, Decided(7, False), world)
+    world.kill(ben)
+    ok(anne.match.undo(2, agreed=True))
+    world.restart(ben)
+    world.wait(20)
+    assert ben.machine.ended == "lan.disputed"
+
+
+def test_what_he_had_asked_for_is_over_once_he_is_back_after_a_crash() -> None:
+    """His question left with him: a host that keeps it for later has no yes."""
+    world, anne, ben = all_sealed()
+    ben_hands_over(world, ben)
+    world.wish(ben, TakeBack(2, True))
+    world.restart(ben)
+    world.wait(20)
+    world.kill(ben)
+    ok(anne.match.undo(2, agreed=True))
+    world.restart(ben)
+    world.wait(20)
+    assert ben.machine.ended == "lan.disputed"
+
+
+def test_a_yes_to_an_earlier_table_is_none_after_a_crash() -> None:
+    world, anne, ben = at_the_bidding()
+    heard_from(ben, Ask(7, 1, write_wish(GoTo(0, True))), world)
+    ben.machine.agree(7, True)
+    world.pump()
+    ok(seal(world, anne, 1, "bid 1 20"))
+    assert restarted(world, ben)._agreed == {7: GoTo(0, True)}, "a seal changes nothing that anybody sees"
+    ok(world.ask(anne, TakeBack(1, False)))
+    assert restarted(world, ben)._agreed == {}
+
+
+def restarted(world: World, phone: Phone) -> Any:
+    """What that phone still knows after a crash."""
+    world.restart(phone)
+    follower = phone.machine.follower
+    world.wait(20)
+    return follower
+
+
+def test_a_yes_that_a_crash_has_left_open_is_gone_before_anything_is_handed_over() -> None:
+    """Killed once more it would otherwise stand again, and the host would know his bid by then."""
+    world, _, ben = all_sealed()
+    heard_from(ben, Ask(7, 1, write_wish(TakeBack(2, True))), world)
+    ben.machine.agree(7, True)
+    assert restarted(world, ben)._agreed == {7: TakeBack(2, True)}
+    ben_hands_over(world, ben)
+    assert restarted(world, ben)._agreed == {}
+
+
+def test_a_yes_that_cannot_be_noted_is_not_said() -> None:
+    world, anne, ben = all_sealed()
+
+    def full(_: object) -> None:
+        raise NotSavedError("match.not_saved")
+
+    keep, ben.machine._keep = ben.machine._keep, full
+    wish = world.wish(anne, TakeBack(2, True))
+    world.run()
+    agree(ben, world)
+    assert "match.not_saved" in notices(ben)
+    assert anne.machine.answer(wish) is None
+    assert no(world.ask(ben, TakeBack(2, True))) == "match.not_saved"
+    ben.machine._keep = keep
+    agree(ben, world)
+    ok(anne.machine.answer(wish))
+    world.assert_equal_logs()
 
 
 def test_what_cannot_be_noted_is_not_handed_over() -> None:
