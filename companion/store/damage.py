@@ -51,6 +51,8 @@ def is_sound(path: Path, kind: Format) -> bool:
         with closing(_connect_to_look(path)) as connection:
             if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
                 return False
+            if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
+                return False  # a record of no match: those behind it are not found either, and nobody would miss them
             found = connection.execute("PRAGMA application_id").fetchone()[0]
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             if version != kind.version and _tables(connection) == _tables_of(kind):

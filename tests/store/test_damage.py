@@ -318,6 +318,26 @@ def test_names_out_of_their_order_do_not_hold_up_the_recovery(
         assert_beginnings(logs_of(store), kept)
 
 
+@pytest.mark.parametrize("behind", [1, 3])
+def test_the_last_records_of_a_match_under_another_name_are_not_gone_unsaid(
+    kept: Kept, tmp_path: Path, behind: int
+) -> None:
+    """Looked up by its name, the match ends before them: nothing in it tells that there was more."""
+    name = min(kept.logs)
+    seq = len(kept.logs[name]) - behind
+
+    def rename(data: bytearray) -> None:
+        line = data.index(kept.logs[name][seq].encode())
+        at = data.rindex(name.encode(), 0, line)  # name, number and digest stand before the line
+        assert line - at < 110
+        data[at + 31] = ord("~")
+
+    damaged_copy(kept, tmp_path, rename)
+    with open_store(tmp_path) as store:
+        assert store.damages[0].lost > 0
+        assert logs_of(store)[name] == kept.logs[name][:seq]
+
+
 def test_a_list_of_tables_that_is_no_text_any_more_is_damage(kept: Kept, tmp_path: Path) -> None:
     """SQLite complains of it in its own words, and quotes what it found."""
 
@@ -345,7 +365,9 @@ def test_todays_tables_under_another_number_are_damage(kept: Kept, tmp_path: Pat
         assert logs_of(store) == kept.logs
 
 
-def test_a_match_that_is_listed_and_not_found_is_damage(kept: Kept, tmp_path: Path) -> None:
+def test_a_match_that_is_listed_and_not_found_is_damage(
+    kept: Kept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its name in the index by which it is looked up was hit; the list itself is whole."""
     name = min(kept.logs)
     with closing(sqlite3.connect(kept.folder / FILE)) as connection:
@@ -356,7 +378,12 @@ def test_a_match_that_is_listed_and_not_found_is_damage(kept: Kept, tmp_path: Pa
         at = data.index(name.encode(), (page - 1) * PAGE, page * PAGE)
         data[at] = ord("!")  # below every digit: the order still holds
 
+    damaged_copy(kept, tmp_path / "before", spoil_the_index)
+    with open_store(tmp_path / "before") as store:
+        assert len(store.damages) == 1, "its records are of no match that could be found"
+        assert logs_of(store) == kept.logs
     damaged_copy(kept, tmp_path, spoil_the_index)
+    monkeypatch.setattr("companion.store.store.is_sound", lambda *_: True)  # it was hit after that was looked at
     with open_store(tmp_path) as store:
         assert name in [each.id for each in store.matches.all()]
         for look in (store.matches.open, store.matches.look):
