@@ -1,6 +1,7 @@
 """Getting out of a damaged file what can still be read, row by row, into a new one.
 
-The hash chain says how far a match is whole: its records are taken up to the first that is missing or changed.
+The hash chain says how far a match is whole: its records are taken up to the first that is missing or changed. It also
+says which record follows on which, where one stands under a name or a number that was changed.
 """
 
 from __future__ import annotations
@@ -120,21 +121,44 @@ def _read_matches(connection: sqlite3.Connection, found: Readable) -> None:
         if isinstance(binned, str):
             found.binned[match] = binned
     found.known |= set(_names_in_records(connection))
+    rows = list(_rows(connection))
+    following = {entry.prev: entry for _, entry in rows if entry is not None and entry.seq > 0}
     for match in found.known:
-        chain = _chain(connection, match)
+        chain = _chain(connection, match, following)
         if chain:
             found.chains[match] = chain
         if _has_more(connection, match, len(chain)):
             found.cut.add(match)
+    used = {entry.digest for chain in found.chains.values() for entry in chain}
+    for name, entry in rows:
+        if entry is None or entry.digest not in used:
+            found.cut.add(name)
+        elif name not in found.chains:  # a changed name of a match that has its record again
+            found.known.discard(name)
 
 
-def _chain(connection: sqlite3.Connection, match: str) -> list[Entry]:
+def _rows(connection: sqlite3.Connection) -> Iterator[tuple[str, Entry | None]]:
+    """Every row of the records from both ends, wherever it lies: the name it stands under, and its record if whole."""
+    for order in ("ASC", "DESC"):
+        try:
+            query = f"SELECT match, line, digest FROM records ORDER BY match {order}, seq {order}"
+            for name, line, digest in connection.execute(query):
+                if isinstance(name, str):
+                    yield name, checked_entry(line, digest)
+            return
+        except UNREADABLE:
+            continue
+
+
+def _chain(connection: sqlite3.Connection, match: str, following: dict[str, Entry]) -> list[Entry]:
     """The records of a match from the first one up to the first that is missing or changed."""
     chain: list[Entry] = []
     prev = FIRST
     while True:
         row = _try(connection, "SELECT line, digest FROM records WHERE match = ? AND seq = ?", match, len(chain))
         entry = checked_entry(row[0], row[1]) if row else None
+        if entry is None or entry.prev != prev:
+            entry = following.get(prev)  # it lies elsewhere
         if entry is None or entry.seq != len(chain) or entry.prev != prev:
             return chain
         chain.append(entry)
