@@ -56,7 +56,15 @@ from companion.lan.outward import (
     Trust,
 )
 from companion.lan.pages import page
-from companion.lan.seating import GONE_S, MOST_PHONES, Membership, may_take_over, phone_of, seen_at, taken_over
+from companion.lan.seating import (
+    GONE_S,
+    Membership,
+    is_welcomed_to,
+    may_take_over,
+    seen_at,
+    table_objection,
+    taken_over,
+)
 from companion.lan.targets import Target, Tries, known_targets
 from companion.lan.wishes import Wish, needs_consent
 from companion.match.keeping import NotSavedError
@@ -319,7 +327,7 @@ class Guest:
                 self._end("lan.garbage")
 
     def _arrived(self, welcome: Welcome, table: Table) -> None:
-        if not self._is_our_table(table, welcome):
+        if not is_welcomed_to(table, welcome, self._fingerprint):
             self._end("lan.garbage")
             return
         if table.patience_s != self._told_patience_s:
@@ -341,9 +349,9 @@ class Guest:
 
     def _table(self, table: Table, now_s: float) -> None:
         member, welcome = self.membership, self._welcome
-        if member is None or welcome is None or not self._is_our_table(table, welcome):
+        if member is None or welcome is None or not is_welcomed_to(table, welcome, self._fingerprint):
             self._end("lan.garbage")
-        elif (code := self._table_objection(member, table)) is not None:
+        elif (code := table_objection(member, table, here=self.settled)) is not None:
             self._end(code)
         elif table.host != member.table.host or table.term != member.table.term:
             first, self._new_host = self._new_host is None, table
@@ -351,19 +359,6 @@ class Guest:
                 self.news.append(TakenOver(table.host))
         else:
             self._adopt(table, now_s)
-
-    def _table_objection(self, member: Membership, table: Table) -> str | None:
-        """What no host may change: the rule that everybody saw, and the seats of a phone that is here."""
-        if table.patience_s != member.table.patience_s:
-            return "lan.rule_changed"
-        mine = phone_of(table, member.me)
-        left = mine.seats if mine else ()
-        return "lan.seat_lost" if self.settled and not set(member.seats) <= set(left) else None
-
-    def _is_our_table(self, table: Table, welcome: Welcome) -> bool:
-        host = phone_of(table, table.host)
-        ours = (table.match, table.term) == (welcome.match, welcome.term) and len(table.phones) <= MOST_PHONES
-        return ours and host is not None and host.certificate == self._fingerprint and table.host != welcome.phone
 
     def _adopt(self, table: Table, now_s: float) -> None:
         """The table as it is now: saved where it matters, then shown; after a welcome the log is fetched."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.results import Seat
-from companion.lan.messages import Phone, Table
+from companion.lan.messages import Phone, Table, Welcome
 from companion.lan.pairing import knock_of
 
 MOST_PHONES = 7
@@ -58,6 +58,22 @@ class Membership:
 def new_table(match: str, host: Phone, port: int, patience_s: int = PATIENCE_S) -> Table:
     """A table with nobody at it but its host, who holds every seat until others come."""
     return Table(match, 1, host.id, port, patience_s, (host,))
+
+
+def is_welcomed_to(table: Table, welcome: Welcome, fingerprint: str) -> bool:
+    """Whether that is the table of which a phone was told that it belongs to it, by whoever shows this certificate."""
+    host = phone_of(table, table.host)
+    ours = (table.match, table.term) == (welcome.match, welcome.term) and len(table.phones) <= MOST_PHONES
+    return ours and host is not None and host.certificate == fingerprint and table.host != welcome.phone
+
+
+def table_objection(member: Membership, table: Table, here: bool) -> str | None:
+    """What no host may change: the rule that everybody saw, and the seats of a phone that is here."""
+    if table.patience_s != member.table.patience_s:
+        return "lan.rule_changed"
+    mine = phone_of(table, member.me)
+    left = mine.seats if mine else ()
+    return "lan.seat_lost" if here and not set(member.seats) <= set(left) else None
 
 
 def phone_of(table: Table, number: int) -> Phone | None:
