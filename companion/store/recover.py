@@ -17,7 +17,7 @@ from typing import Any
 
 from companion.match.chain import FIRST
 from companion.match.keeping import Saving
-from companion.match.records import Entry
+from companion.match.records import Entry, Setup
 from companion.store.damage import parts
 from companion.store.database import Database, Format, connect, create
 from companion.store.keeper import SqliteKeeper, checked_entry
@@ -122,9 +122,10 @@ def _read_matches(connection: sqlite3.Connection, found: Readable) -> None:
             found.binned[match] = binned
     found.known |= set(_names_in_records(connection))
     rows = list(_rows(connection))
-    following = {entry.prev: entry for _, entry in rows if entry is not None and entry.seq > 0}
+    whole = {_place(entry): entry for _, entry in rows if entry is not None}
+    found.known |= {name for _, name in whole if name}
     for match in found.known:
-        chain = _chain(connection, match, following)
+        chain = _chain(connection, match, whole)
         if chain:
             found.chains[match] = chain
         if _has_more(connection, match, len(chain)):
@@ -150,16 +151,22 @@ def _rows(connection: sqlite3.Connection) -> Iterator[tuple[str, Entry | None]]:
             continue
 
 
-def _chain(connection: sqlite3.Connection, match: str, following: dict[str, Entry]) -> list[Entry]:
+def _place(entry: Entry) -> tuple[str, str]:
+    """Where a record belongs, by what it says itself: behind which other; the first one, to which match."""
+    return entry.prev, entry.body.match if isinstance(entry.body, Setup) else ""
+
+
+def _chain(connection: sqlite3.Connection, match: str, whole: dict[tuple[str, str], Entry]) -> list[Entry]:
     """The records of a match from the first one up to the first that is missing or changed."""
     chain: list[Entry] = []
     prev = FIRST
     while True:
         row = _try(connection, "SELECT line, digest FROM records WHERE match = ? AND seq = ?", match, len(chain))
         entry = checked_entry(row[0], row[1]) if row else None
-        if entry is None or entry.prev != prev:
-            entry = following.get(prev)  # it lies elsewhere
-        if entry is None or entry.seq != len(chain) or entry.prev != prev:
+        place = (prev, "" if chain else match)
+        if entry is None or _place(entry) != place:
+            entry = whole.get(place)  # it stands under another name
+        if entry is None or entry.seq != len(chain):
             return chain
         chain.append(entry)
         prev = entry.digest

@@ -318,6 +318,15 @@ def test_names_out_of_their_order_do_not_hold_up_the_recovery(
         assert_beginnings(logs_of(store), kept)
 
 
+def rename(data: bytearray, kept: Kept, name: str, seq: int) -> int:
+    """Changes the name that a record stands under; where its line begins."""
+    line = data.index(kept.logs[name][seq].encode())
+    at = data.rindex(name.encode(), 0, line)  # name, number and digest stand before the line
+    assert line - at < 110
+    data[at + 31] = ord("~")
+    return line
+
+
 @pytest.mark.parametrize("behind", [1, 3])
 @pytest.mark.parametrize("spoilt", [False, True])
 def test_the_last_records_of_a_match_under_another_name_are_not_gone_unsaid(
@@ -327,18 +336,28 @@ def test_the_last_records_of_a_match_under_another_name_are_not_gone_unsaid(
     name = min(kept.logs)
     seq = len(kept.logs[name]) - behind
 
-    def rename(data: bytearray) -> None:
-        line = data.index(kept.logs[name][seq].encode())
-        at = data.rindex(name.encode(), 0, line)  # name, number and digest stand before the line
-        assert line - at < 110
-        data[at + 31] = ord("~")
-        data[line + 2] ^= spoilt
+    def spoil(data: bytearray) -> None:
+        data[rename(data, kept, name, seq) + 2] ^= spoilt
 
-    damaged_copy(kept, tmp_path, rename)
+    damaged_copy(kept, tmp_path, spoil)
     with open_store(tmp_path) as store:
         assert (store.damages[0].lost > 0) == spoilt
         whole = kept.logs[name]
         assert logs_of(store) == {**kept.logs, name: whole[:seq] if spoilt else whole}
+
+
+@pytest.mark.parametrize("seq", [0, 1, 70])
+def test_a_match_is_recovered_under_the_name_that_its_first_record_gives_it(
+    kept: Kept, tmp_path: Path, seq: int
+) -> None:
+    def spoil(data: bytearray) -> None:
+        for name in kept.logs:
+            rename(data, kept, name, seq)
+
+    damaged_copy(kept, tmp_path, spoil)
+    with open_store(tmp_path) as store:
+        assert [each.lost for each in store.damages] == [0]
+        assert logs_of(store) == kept.logs
 
 
 def test_a_list_of_tables_that_is_no_text_any_more_is_damage(kept: Kept, tmp_path: Path) -> None:
