@@ -57,27 +57,30 @@ class SqliteKeeper:
 
     def last(self) -> Entry:
         row = self._database.row(
-            "SELECT seq, line, digest FROM records WHERE match = ? ORDER BY seq DESC LIMIT 1", self._match
+            "SELECT match, seq, line, digest FROM records WHERE match = ? ORDER BY seq DESC LIMIT 1", self._match
         )
         if row is None and self._database.row("SELECT 1 FROM matches WHERE id = ?", self._match):
             raise DamagedError("store.match_damaged", seq=0)  # a match has a first record from its beginning on
         if row is None:
             raise NoSuchMatchError("store.no_such_match")
-        return self._checked(*row)
+        return self._checked(row[1], *row)
 
     def entry(self, seq: int) -> Entry:
         row = self._database.row(
-            "SELECT seq, line, digest FROM records WHERE match = ? AND seq = ?", self._match, seq
+            "SELECT match, seq, line, digest FROM records WHERE match = ? AND seq = ?", self._match, seq
         )
         if row is None:
             self.last()  # says so, if the whole match is gone
             raise DamagedError("store.match_damaged", seq=seq)
-        return self._checked(*row)
+        return self._checked(seq, *row)
 
     def snapshot(self, seq: int) -> str | None:
         """The state kept with a record; a damaged one counts as none, for it can be replayed."""
-        row = self._database.row("SELECT state, digest FROM snapshots WHERE match = ? AND seq = ?", self._match, seq)
-        return str(row[0]) if row and _is(row[0], row[1]) else None
+        query = "SELECT match, seq, state, digest FROM snapshots WHERE match = ? AND seq = ?"
+        row = self._database.row(query, self._match, seq)
+        if row is None or row[:2] != (self._match, seq) or not _is(*row[2:]):
+            return None
+        return str(row[2])
 
     def keep(self, seq: int, snapshot: str) -> None:
         """Keep the state after a record; where that fails it is replayed again."""
@@ -89,8 +92,8 @@ class SqliteKeeper:
 
     def entries(self) -> list[Entry]:
         """The whole log, its chain checked."""
-        rows = self._database.rows("SELECT seq, line, digest FROM records WHERE match = ? ORDER BY seq", self._match)
-        entries = [self._checked(*row) for row in rows]
+        query = "SELECT match, seq, line, digest FROM records WHERE match = ? ORDER BY seq"
+        entries = [self._checked(row[1], *row) for row in self._database.rows(query, self._match)]
         prev = FIRST
         for seq, entry in enumerate(entries):
             if entry.seq != seq or entry.prev != prev:
@@ -98,10 +101,11 @@ class SqliteKeeper:
             prev = entry.digest
         return entries
 
-    def _checked(self, seq: int, line: str, found: str) -> Entry:
+    def _checked(self, wanted: int, match: str, seq: int, line: str, found: str) -> Entry:
+        """Where the order of a page is broken, SQLite finds another row than it was asked for."""
         entry = checked_entry(line, found)
-        if entry is None or entry.seq != seq:
-            raise DamagedError("store.match_damaged", seq=seq)
+        if entry is None or (match, seq, entry.seq) != (self._match, wanted, wanted):
+            raise DamagedError("store.match_damaged", seq=wanted)
         return entry
 
 

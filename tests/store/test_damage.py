@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 import shutil
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
 from dataclasses import dataclass
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -291,14 +292,18 @@ def test_a_damaged_row_with_nothing_where_something_must_be_is_passed_over(kept:
         assert logs_of(store) == kept.logs
 
 
-def names_of_records(data: bytearray, kept: Kept) -> list[int]:
-    """Where the names of matches stand in the table of records, in its order, as far as one page of it goes."""
+def cells_of_records(data: bytearray, kept: Kept) -> list[int]:
+    """Where the rows on the first page of the records stand, in its order; each begins with the number of a page."""
     with closing(sqlite3.connect(kept.folder / FILE)) as connection:
         root = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'records'").fetchone()[0]
     head = (root - 1) * PAGE
     count = int.from_bytes(data[head + 3 : head + 5], "big")
-    cells = [head + int.from_bytes(data[at : at + 2], "big") for at in range(head + 12, head + 12 + 2 * count, 2)]
-    names = {name.encode() for name in kept.logs}
+    return [head + int.from_bytes(data[at : at + 2], "big") for at in range(head + 12, head + 12 + 2 * count, 2)]
+
+
+def names_of_records(data: bytearray, kept: Kept) -> list[int]:
+    """Where the names of matches stand in those rows."""
+    names, cells = {name.encode() for name in kept.logs}, cells_of_records(data, kept)
     return [next(at for at in range(cell, cell + 40) if bytes(data[at : at + 32]) in names) for cell in cells]
 
 
@@ -358,6 +363,44 @@ def test_a_match_is_recovered_under_the_name_that_its_first_record_gives_it(
     with open_store(tmp_path) as store:
         assert [each.lost for each in store.damages] == [0]
         assert logs_of(store) == kept.logs
+
+
+@pytest.fixture(scope="module")
+def one_match(tmp_path_factory: pytest.TempPathFactory) -> Kept:
+    """A match on five pages, too short for a kept state: whoever looks at it goes back to its first record."""
+    folder = tmp_path_factory.mktemp("one")
+    with open_store(folder) as store:
+        match = begin(store)
+        play_on(match, 60)
+        return Kept(folder, {match.setup.match: log(store, match.setup.match)})
+
+
+def exchanged_pages(kept: Kept, folder: Path) -> Iterator[Path]:
+    """Copies in which one page of records is a copy of another one."""
+    data = bytearray((kept.folder / FILE).read_bytes())
+    cells = cells_of_records(data, kept)
+    root = cells[0] // PAGE * PAGE
+    pages = [int.from_bytes(data[at : at + 4], "big") for at in (*cells, root + 8)]  # the last one stands in its head
+    for one, other in permutations(pages, 2):
+
+        def exchange(data: bytearray, one: int = one, other: int = other) -> None:
+            data[(one - 1) * PAGE : one * PAGE] = data[(other - 1) * PAGE : other * PAGE]
+
+        damaged_copy(kept, folder / f"{one}-{other}", exchange)
+        yield folder / f"{one}-{other}"
+
+
+def test_a_page_that_lies_where_another_belongs_leads_nobody_round_in_circles(
+    one_match: Kept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Asked for record 17, SQLite gave record 18, which grows from 17: so the way back to the first one never ended."""
+    monkeypatch.setattr("companion.store.store.is_sound", lambda *_: True)  # it was hit after that was looked at
+    ((name, lines),) = one_match.logs.items()
+    for folder in exchanged_pages(one_match, tmp_path):
+        with within(60), open_store(folder) as store, suppress(DamagedError):
+            match = store.matches.look(name)
+            for seq in range(match.last.seq + 1):
+                assert match.entry(seq).line == lines[seq]
 
 
 def test_a_list_of_tables_that_is_no_text_any_more_is_damage(kept: Kept, tmp_path: Path) -> None:
