@@ -49,7 +49,7 @@ def is_sound(path: Path, kind: Format) -> bool:
         if not _can_be_written(path):
             return False
         with closing(_connect_to_look(path)) as connection:
-            if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            if connection.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
                 return False
             if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
                 return False  # a record of no match: those behind it are not found either, and nobody would miss them

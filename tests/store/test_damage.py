@@ -403,6 +403,14 @@ def test_a_page_that_lies_where_another_belongs_leads_nobody_round_in_circles(
                 assert match.entry(seq).line == lines[seq]
 
 
+def test_a_page_that_lies_where_another_belongs_is_seen_at_the_start(one_match: Kept, tmp_path: Path) -> None:
+    """Where it was the last one, the match ended before it, and nothing in it told that there was more."""
+    for folder in exchanged_pages(one_match, tmp_path):
+        with open_store(folder) as store:
+            assert len(store.damages) == 1
+            assert_beginnings(logs_of(store), one_match)
+
+
 def test_a_list_of_tables_that_is_no_text_any_more_is_damage(kept: Kept, tmp_path: Path) -> None:
     """SQLite complains of it in its own words, and quotes what it found."""
 
