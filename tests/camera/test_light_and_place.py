@@ -1,0 +1,82 @@
+"""Light from one side, sheens that look like men, boards that were pushed or turned between two pictures."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from camera.eyes import UNUSUAL, ChequerEye, usual_changes, weigh_changes
+from camera.follow import Follower
+from camera.locate import distance, locate
+from camera.places import calmest, unrest
+from camera.reader import read_with, study
+from camera.sighting import EMPTY, Reading
+from companion.engine.geometry import BoardGeometry
+from companion.games.crossing import GAME
+from tests.camera.conftest import PIECES, START, Table, board_of, replace
+
+STATE = GAME.start({})
+WHOLE = board_of("b.b.b.b. .b.b.b.b ........ ...b.... ..w..... ........ w.w.w.w. .w.w.w.w")
+
+
+@pytest.mark.parametrize("way", [1, -1])
+def test_which_side_is_lighter_is_told_in_the_light_of_each_place(monkeypatch: pytest.MonkeyPatch, way: int) -> None:
+    """A window lights one end of the table, and the sides differ less than its light does."""
+    for mark, height in (("b", 0.2), ("B", 0.4)):
+        monkeypatch.setitem(PIECES, mark, ((165, 165, 90), height))
+    for mark, height in (("w", 0.2), ("W", 0.4)):
+        monkeypatch.setitem(PIECES, mark, ((60, 150, 230), height))
+    seen = Table(START)
+    window = np.linspace(0.45, 1.25, seen.size[1])[::way, None, None]
+    follower = Follower(GAME, STATE)
+    grid = follower.see(np.clip(seen.picture() * window, 0, 255).astype(np.uint8)).grid
+    assert grid is not None
+    assert np.abs(grid.corners() - seen.corners()).max() < 5
+
+
+@pytest.mark.parametrize(
+    ("change", "ratio", "shown"),
+    [
+        (0.4, 1.0, EMPTY),  # a sheen that looks like a man was there before
+        (0.4, 2.0, "w"),  # little has changed, but more than elsewhere: a man of his square's own colour
+        (2.0, 4.0, "w"),
+    ],
+)
+def test_a_space_that_has_changed_no_more_than_its_like_holds_what_it_held(
+    change: float, ratio: float, shown: str
+) -> None:
+    looks = Reading({"c4": {EMPTY: -10.0, "w": 0.0}})
+    weighed = weigh_changes(looks, {}, np.array([change]), np.array([ratio]))
+    assert weighed.best().get("c4", EMPTY) == shown
+
+
+def test_what_is_usual_is_told_by_kind_and_by_calm_spaces() -> None:
+    table = Table(START)
+    view = ChequerEye().view(table.picture(), locate(table.picture(), GAME.geometry)[0])
+    dark = np.where(view.ground == 0, 0.6, 0.2)
+    assert np.allclose(usual_changes(dark, view, START), np.minimum(dark, UNUSUAL * 0.2))
+    everywhere = np.where(np.arange(len(dark)) % 3 == 0, 0.2, 3.0)  # men went everywhere
+    assert usual_changes(everywhere, view, START).max() <= UNUSUAL * 0.2 + 1e-9
+
+
+def test_of_two_windows_a_row_apart_the_one_in_which_the_board_looks_as_it_did() -> None:
+    eye, before = ChequerEye(), Table(START)
+    view, model = eye.settle(before.picture(), locate(before.picture(), GAME.geometry), START)
+    pushed = replace(before, nudge=(0.0, 0.9), noise=2)
+    picture = pushed.picture()
+    right = min(locate(picture, GAME.geometry), key=lambda grid: distance(grid, view.grid))
+    beside = replace(right, to_image=right.to_image @ np.array([[1, 0, 0], [0, 1, 1], [0, 0, 1.0]]))
+    assert unrest(eye, model, view, eye.view(picture, beside)) > unrest(eye, model, view, eye.view(picture, right))
+    assert calmest(eye, model, view, picture, [beside, right]).grid is right
+
+
+def test_a_board_that_was_turned_by_a_quarter_is_read_the_way_it_lies() -> None:
+    whole = Table(WHOLE, columns=8, eye=(4.0, -5.0, 11.0))
+    known = study(whole.picture(), BoardGeometry(8, 8), WHOLE)
+    assert known is not None
+    turned = {f"{chr(97 + 8 - int(cell[1:]))}{ord(cell[0]) - 96}": mark for cell, mark in WHOLE.items()}
+    picture = np.asarray(cv2.rotate(replace(whole, noise=2).picture(), cv2.ROTATE_90_CLOCKWISE), np.uint8)
+    again = read_with(known, picture)
+    assert again is not None
+    assert again[1] in (WHOLE, turned)
