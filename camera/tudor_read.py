@@ -21,6 +21,11 @@ MOST = 8.0
 SHORTLIST = 6
 """Spaces on which a pawn is looked for closely, by its colours."""
 
+STRANGE, KNOWN, NO_PAWN = 0.62, 0.74, 4.0
+"""Likeness (see `alike`) of a face to those of the known coins that pawns reach as well, that coins nearly always have,
+and how much it speaks against a pawn there, in natural logarithms: of one colour, pawns and coins look much the same
+from above."""
+
 FAINTEST = 0.3
 """A coin scoring less is none, and its face need not be read."""
 
@@ -36,13 +41,14 @@ def read(
     kings, places = _kings(model, view, field, ask, known)
     seen = unhidden(view, places)
     numbers = np.flatnonzero(ask)
-    coin, sight, prints = _coins(model, view, field, numbers, seen)
+    coin, sight, prints, familiar = _coins(model, view, field, numbers, seen)
     labels = tuple(dict.fromkeys(model.labels))
     table = {cell: dict.fromkeys((EMPTY, *labels, *kings), 0.0) for cell in view.cells}
     for row, number in enumerate(numbers):
         say = float(np.clip(SURE * (coin[row] - 0.5), -MOST, MOST) * sight[row])
         marks = {EMPTY: -say / 2, **{label: say / 2 + prints[row].get(label, 0.0) for label in labels}}
         top = max(marks.values())
+        top -= NO_PAWN * familiar[row]
         marks.update({label: top + float(scores[number]) for label, scores in kings.items()})
         table[view.cells[number]] = marks
     return Reading(table)
@@ -85,10 +91,11 @@ def _kings(
 
 def _coins(
     model: TudorSet, view: View, field: Floats, numbers: NDArray[np.intp], seen: Floats
-) -> tuple[Floats, Floats, list[dict[str, float]]]:
-    """At some spaces: the coin detector's score, how much of a coin there could be seen, what faces say of labels."""
+) -> tuple[Floats, Floats, list[dict[str, float]], Floats]:
+    """At some spaces: the coin detector's score, how much of a coin there could be seen, what faces say of labels, and
+    how surely there is the face of a coin that is known, 0 to 1."""
     if len(numbers) == 0:
-        return np.zeros(0), np.zeros(0), []
+        return np.zeros(0), np.zeros(0), [], np.zeros(0)
     patterns = coin_patterns(view, field, view.centres[numbers], COIN.height)
     scores, sight = model.coin.score(patterns).max(axis=1), np.ones(len(numbers))
     for row, number in enumerate(numbers):
@@ -99,13 +106,15 @@ def _coins(
             found, share = model.coin.score_seen(np.asarray(patterns[row], np.float64), part)
             scores[row], sight[row] = found.max(), share.max()
     prints: list[dict[str, float]] = [{} for _ in numbers]
+    familiar = np.zeros(len(numbers))
     likely = np.flatnonzero(scores > FAINTEST)
     if len(likely) and len(model.labels):
         likeness = alike(coin_faces(model, view, field, numbers[likely], patterns[likely]), model.prints)
+        familiar[likely] = np.clip((likeness.max(axis=1) - STRANGE) / (KNOWN - STRANGE), 0, 1)
         for place, values in zip(likely, likeness, strict=True):
             whole = sight[place] > 0.9 and view.cells[numbers[place]] not in PIT
             prints[place] = _against_labels(model, values, model.trust if whole else UNSURE)
-    return scores, sight, prints
+    return scores, sight, prints, familiar
 
 
 def _against_labels(model: TudorSet, likeness: Floats, trust: float) -> dict[str, float]:
