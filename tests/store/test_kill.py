@@ -23,10 +23,14 @@ def play_and_kill(folder: Path, seed: int, after_s: float) -> list[tuple[str, in
     """What was acknowledged before the kill."""
     command = [sys.executable, "-m", "tests.store.player", str(folder), str(seed)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as player:
+        assert player.stdout is not None
+        # Every other one is killed at any moment, its start included; the others play first, however slow the machine.
+        first = player.stdout.readline() if seed % 2 else ""
         time.sleep(after_s)
         player.kill()
         output, errors = player.communicate()
     assert player.returncode == -9, errors
+    output = first + output
     whole = output[: output.rfind("\n") + 1].splitlines()
     return [(match, int(seq), digest) for match, seq, digest in (line.split() for line in whole)]
 
@@ -50,4 +54,4 @@ def test_no_acknowledged_record_is_lost(tmp_path: Path) -> None:
             for summary in store.matches.all():
                 match = store.matches.open(summary.id)
                 assert all(match.own_choice(seat) for seat in match.sealed), "a sealed choice has lost its opening"
-    assert acknowledged, "the player was never quick enough: let it live longer"
+    assert acknowledged
