@@ -21,7 +21,7 @@ of a larger one, where a small board may be found after all."""
 
 _SURE = 0.75
 """Fit of crosses and edges from which on there is no need to look for another board: one that has locked a line off
-can reach 0.68."""
+can reach 0.7."""
 
 _LIKELY, _ENOUGH = 0.62, 12
 """A fit that will do where nothing better is found, and how many lattices are looked at for it."""
