@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from camera.features import SLACK, Features, measure, outline_strength
+from camera.features import ALL_OUTLINE, SLACK, Features, measure, outline_strength
 from camera.sighting import EMPTY, Reading
 from camera.solids import Shape, owners
 from camera.view import Floats, View
@@ -24,6 +24,10 @@ TAILS = 4.0
 
 TEMPER = 0.5
 """Measurements of one space hang together; they count as this share of independent ones."""
+
+WASHED_OUT = 1.5
+"""What it speaks against a man that his outline is as clear as another man's would be: gloss and a hazy window wash out
+the outline of a white man on black, and then his colour has to tell."""
 
 
 @dataclass(frozen=True)
@@ -199,7 +203,7 @@ def read(model: SetModel, view: View, expected: Mapping[str, str] | None = None,
     standing = heights_of(model, view, expected or {})
     painted = owners(view, standing, model.shape.radius + 0.02)
     features = measure(view, model.shape, painted)
-    scores = _scores(classes, view, features)
+    scores = scored(classes, model.heights, view, features)
     for _ in range(again):
         labels = {cell: max(s, key=s.__getitem__) for cell, s in zip(view.cells, scores, strict=True)}
         found = heights_of(model, view, labels)
@@ -208,16 +212,32 @@ def read(model: SetModel, view: View, expected: Mapping[str, str] | None = None,
         standing = found
         painted = owners(view, standing, model.shape.radius + 0.02, features.offsets)
         features = measure(view, model.shape, painted)
-        scores = _scores(classes, view, features)
+        scores = scored(classes, model.heights, view, features)
     return Reading(dict(zip(view.cells, scores, strict=True)))
 
 
-def _scores(classes: Mapping[tuple[str, int], Look], view: View, features: Features) -> list[dict[str, float]]:
+def scored(
+    classes: Mapping[tuple[str, int], Look], heights: Mapping[str, float], view: View, features: Features
+) -> list[dict[str, float]]:
+    """Log-likelihoods of every label at every space; pieces of one height may borrow each other's outline."""
     table: list[dict[str, float]] = [{} for _ in view.cells]
-    for (label, ground), one in classes.items():
+    for ground in sorted({ground for _, ground in classes}):
         rows = np.flatnonzero(view.ground == ground)
-        miss = (TAILS + 1) * np.log1p((features.values[rows] - one.mean) ** 2 / (TAILS * one.variance))
-        total = -0.5 * TEMPER * (features.seen[rows] * (miss + np.log(one.variance))).sum(axis=1)
-        for row, value in zip(rows, total, strict=True):
-            table[row][label] = float(value)
+        said = {label: _said(one, features, rows) for (label, there), one in classes.items() if there == ground}
+        outlines = {label: marks[:, ALL_OUTLINE].sum(axis=1) for label, marks in said.items()}
+        for label, marks in said.items():
+            alike = [
+                outlines[x] - WASHED_OUT
+                for x in said
+                if x != label and x in heights and heights[x] == heights.get(label)
+            ]
+            total = marks.sum(axis=1) - outlines[label] + np.max([outlines[label], *alike], axis=0)
+            for row, value in zip(rows, total, strict=True):
+                table[row][label] = float(value)
     return table
+
+
+def _said(one: Look, features: Features, rows: Any) -> Floats:
+    """What each measurement of some spaces says for a look, as logarithms."""
+    miss = (TAILS + 1) * np.log1p((features.values[rows] - one.mean) ** 2 / (TAILS * one.variance))
+    return np.asarray(-0.5 * TEMPER * features.seen[rows] * (miss + np.log(one.variance)), np.float64)

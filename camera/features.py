@@ -82,8 +82,9 @@ SLACK = np.array(
 """Variation of each measurement that is always there, however alike the known samples are."""
 
 
-OUTLINE, GROUND_SPREAD = slice(0, 2), 14
-"""Where among the measurements the outline's lower sharpness and the unevenness of the ground are found."""
+OUTLINE, ALL_OUTLINE, BRIGHTNESS, GROUND_SPREAD = slice(0, 2), slice(0, 4), [4, 11, 17], 14
+"""Where among the measurements are the outline's lower sharpness and all of it, how bright top, ground and taller top
+are, and how uneven the ground is."""
 
 
 def _hue(colour: Floats) -> Floats:

@@ -178,9 +178,7 @@ def refine(pyramid: list[Image], matrix: Floats, reaches: tuple[int, ...]) -> tu
     return matrix, _judge(trace_lines(pyramid, matrix, (-2, -2), SIDE + 4), (0, 0))
 
 
-def _misplaced(
-    evidence: Floats, offsets: Floats, axis: int, edges: NDArray[np.intp]
-) -> tuple[Floats, Floats, Floats]:
+def _misplaced(evidence: Floats, offsets: Floats, axis: int, edges: NDArray[np.intp]) -> tuple[Floats, Floats, Floats]:
     """How far lines along some edges lie beside their places, as equations for the board's move, with weights."""
     line, space = edges[:, 0], edges[:, 1]
     strength = evidence[line + 2, space + 2]
