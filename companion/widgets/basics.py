@@ -126,7 +126,7 @@ class Plate(ButtonBehavior, BoxLayout):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        theme.bind(ink=self._repaint)  # weakly, unlike fbind: the theme outlives every plate
+        theme.follow(self._repaint, "ink")
 
     def _repaint(self, *_: object) -> None:
         self.property("fill").dispatch(self)

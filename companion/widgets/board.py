@@ -126,7 +126,7 @@ class BoardView(FloatLayout):
         super().__init__(**options)
         for name in ("pos", "size", "turned", "geometry", "sideways"):
             self.fbind(name, self._redraw)
-        theme.bind(ink=self._redraw)
+        theme.follow(self._redraw, "ink")
 
     def on_cell(self, cell: str) -> None:
         """A space was tapped."""

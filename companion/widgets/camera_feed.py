@@ -60,7 +60,7 @@ class CameraFeed(Widget):
         self._signs: dict[tuple[str, str, str, int], Texture] = {}
         for name in ("pos", "size", "overlay", "pointing", "corners", "part"):
             self.fbind(name, self._draw)
-        theme.bind(ink=self._draw)
+        theme.follow(self._draw, "ink")
 
     # --- what is shown
     def show_picture(self, size: tuple[int, int], pixels: bytes) -> None:

@@ -30,7 +30,7 @@ class Stripe(Widget):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.bind(pos=self._draw, size=self._draw, part=self._draw, whole=self._draw)
-        theme.bind(ink=self._draw)
+        theme.follow(self._draw, "ink")
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
@@ -60,7 +60,7 @@ class LineChart(FloatLayout):
         super().__init__(size_hint_y=None, height=dp(220), **options)
         self._lines = [tuple(points) for _, points in lines]
         self.bind(pos=self._draw, size=self._draw)
-        theme.bind(ink=self._draw, scale=self._draw)
+        theme.follow(self._draw, "ink", "scale")
 
     def _draw(self, *_: object) -> None:
         self.clear_widgets()
@@ -104,7 +104,7 @@ class MarkSign(Widget):
     def __init__(self, **options: Any) -> None:
         super().__init__(size_hint=(None, None), size=(dp(20), dp(20)), **options)
         self.bind(pos=self._draw)
-        theme.bind(ink=self._draw)
+        theme.follow(self._draw, "ink")
 
     def _draw(self, *_: object) -> None:
         place = int(self.place)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from weakref import WeakMethod
+
 from kivy.core.text import LabelBase
 from kivy.event import EventDispatcher
 from kivy.metrics import dp, sp
@@ -46,6 +50,9 @@ NIGHT = {
     "shade": "#00000088",
 }
 
+_Followers = dict[WeakMethod[Callable[[], None]], None]
+"""Methods of widgets, in the order they came; a dictionary, for a set has none."""
+
 
 class Theme(EventDispatcher):
     """The present colours and text size."""
@@ -69,8 +76,26 @@ class Theme(EventDispatcher):
     shade = ColorProperty()
 
     def __init__(self, **options: object) -> None:
+        self._followers: dict[str, _Followers] = {"ink": {}, "scale": {}}
         super().__init__(**options)
         self.on_dark()
+
+    def follow(self, draw: Callable[[], None], *names: str) -> None:
+        """Calls a widget's method whenever the ink, or the scale, has changed, for as long as the widget is there.
+        Kivy's own `bind` keeps a stub of every widget that ever was until the next change, which may never come."""
+        for kept in map(self._followers.__getitem__, names):
+            kept[WeakMethod(draw, partial(_forget, kept))] = None
+
+    def on_ink(self, *_: object) -> None:
+        self._call("ink")
+
+    def on_scale(self, *_: object) -> None:
+        self._call("scale")
+
+    def _call(self, name: str) -> None:
+        for each in tuple(self._followers[name]):
+            if (draw := each()) is not None:
+                draw()
 
     def on_dark(self, *_: object) -> None:
         look = NIGHT if self.dark else DAY
@@ -84,6 +109,10 @@ class Theme(EventDispatcher):
     def seconds(self, wanted: float) -> float:
         """How long a movement lasts; next to nothing without motion."""
         return wanted if self.motion else 0.001
+
+
+def _forget(followers: _Followers, gone: WeakMethod[Callable[[], None]]) -> None:
+    followers.pop(gone, None)
 
 
 theme = Theme()

@@ -194,7 +194,7 @@ class HandFan(Widget):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.bind(pos=self._draw, size=self._draw, count=self._draw, paint=self._draw)
-        theme.bind(ink=self._draw)
+        theme.follow(self._draw, "ink")
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
@@ -249,7 +249,7 @@ class DieFace(ButtonBehavior, Widget):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.bind(pos=self._draw, size=self._draw, value=self._draw, picked=self._draw, state=self._draw)
-        theme.bind(ink=self._draw)
+        theme.follow(self._draw, "ink")
         self._draw()
 
     def on_release(self) -> None:

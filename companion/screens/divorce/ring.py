@@ -67,7 +67,7 @@ class Ring(ButtonBehavior, FloatLayout):
         for group in (self._board, self._marks, self._lit):
             self.canvas.before.add(group)
         self.bind(pos=self._redraw, size=self._redraw)
-        theme.bind(ink=self._redraw)
+        theme.follow(self._redraw, "ink")
 
     def on_space(self, number: int) -> None:
         """A space was tapped."""

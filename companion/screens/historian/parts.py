@@ -104,7 +104,7 @@ class Ribbon(Widget):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.bind(pos=self._draw, size=self._draw, woven=self._draw)
-        theme.bind(ink=self._draw)
+        theme.follow(self._draw, "ink")
 
     def _draw(self, *_: object) -> None:
         cards = [part for part in self.woven for _ in range(part.cards)]

@@ -137,7 +137,7 @@ class TableView(FloatLayout):
         super().__init__(**options)
         self._lay_soon = Clock.create_trigger(self._lay, -1)  # once, however often a layout pulls at it
         self.bind(pos=self._lay_soon, size=self._lay_soon)
-        theme.bind(ink=self._lay, scale=self._lay)
+        theme.follow(self._lay, "ink", "scale")
 
     def show(self, chairs: Sequence[ChairView], things: Sequence[Thing] = ()) -> None:
         self._chairs, self._things = tuple(chairs), tuple(things)

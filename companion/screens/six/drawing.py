@@ -49,7 +49,7 @@ class Fitting(Label):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.bind(text=self._fit, size=self._fit, points=self._fit, face=self._fit)
-        theme.bind(scale=self._fit)
+        theme.follow(self._fit, "scale")
         self._fit()
 
     def _fit(self, *_: object) -> None:

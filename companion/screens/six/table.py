@@ -92,7 +92,7 @@ class TrickTable(FloatLayout):
         for part in (*self._seats.values(), *self._corners):
             self.add_widget(part)
         self.bind(pos=self._lay, size=self._lay)
-        theme.bind(scale=self._measure)
+        theme.follow(self._measure, "scale")
         self._measure()
 
     def show(self, seats: Sequence[SeatView], middle: str, *, cards: bool, act: Callable[[str], object]) -> None:

@@ -50,8 +50,7 @@ class Timeline(FloatLayout):
         self._letters: list[Label] = []
         self._token = Token(size_hint=(None, None))
         self.bind(pos=self._lay, size=self._lay, place=self._put_token)
-        theme.bind(ink=self._lay)
-        theme.bind(scale=self._lay)
+        theme.follow(self._lay, "ink", "scale")
 
     def show(self, view: TimelineView) -> None:
         """Moves the token; the spaces are drawn anew only if they are others."""
