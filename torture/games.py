@@ -42,6 +42,9 @@ LATE: dict[str, tuple[Json, Json]] = {
 }  # fmt: skip
 """Games that chance alone needs thousands of moves for are taken up an hour before their end, mostly."""
 
+WARM_ROUNDS = 3
+"""Games of each kind after which every page, sheet and font has been loaded once, more or less."""
+
 LOOKS = 0.08
 """How often the whole log is folded anew and compared."""
 
@@ -72,9 +75,9 @@ def run(deadline: float, seed: int) -> Tally:
                 again = f"seed {seed}/{number} {key}: {hand.last}"
                 tally.fault(f"{type(fault).__name__}: {str(fault)[-600:]} at {where.filename}:{where.lineno}", again)
             finally:
-                hand.ui.close()
+                hand.leave()
             tally.counts.update(hand.counts)
-        if number == len(GAMES):
+        if number == WARM_ROUNDS * len(GAMES):
             footprint.warm()
     footprint.judge(tally, f"seed {seed}")
     return tally

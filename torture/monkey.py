@@ -74,6 +74,11 @@ class Monkey:
     def _open(self) -> Ui:
         return Ui(CompanionApp(folder=self.folder, phone=OwnFolders(self.folder)), self.chance.choice(SHAPES))
 
+    def leave(self) -> None:
+        """The app ends, and nobody listens to its complaints any more."""
+        self.ui.close()
+        logging.getLogger().removeHandler(self.complaints)
+
     @property
     def match(self) -> Match | None:
         """The match on the screen, if one is."""

@@ -43,7 +43,7 @@ def run(deadline: float, seed: int) -> Tally:
             except Exception as fault:
                 tally.fault(_told(fault), f"seed {seed}/{starts}, tap {number}: {monkey.last}")
             finally:
-                monkey.ui.close()
+                monkey.leave()
         if starts == WARM_RESTARTS:
             footprint.warm()
     footprint.judge(tally, f"seed {seed}")
