@@ -46,10 +46,24 @@ def outlines(colours: Image) -> Iterator[Floats]:
 def _masks(lab: Image) -> Iterator[NDArray[np.uint8]]:
     """What is lighter, darker, redder … than the rest, and what is of one of a few colours."""
     for channel in range(3):
-        _, lower = cv2.threshold(lab[..., channel], 0, 1, cv2.THRESH_BINARY_INV | cv2.THRESH_OTSU)
-        yield from (_whole(lower), _whole(1 - lower))
+        values = lab[..., channel]
+        for level in _levels(values):
+            yield from (_whole(values <= level), _whole(values > level))
     numbers = _nearest(lab)
     yield from (_whole(numbers == number) for number in range(_COLOURS))
+
+
+def _levels(values: NDArray[np.uint8]) -> Iterator[float]:
+    """Where values part best, and where each part of them does: one red card is redder than any board."""
+    level = _otsu(values.ravel())
+    yield level
+    for part in (values[values <= level], values[values > level]):
+        if len(part) > _LEAST * values.size:
+            yield _otsu(part)
+
+
+def _otsu(values: NDArray[np.uint8]) -> float:
+    return cv2.threshold(values.reshape(-1, 1), 0, 1, cv2.THRESH_BINARY | cv2.THRESH_OTSU)[0]
 
 
 _COLOURS = 4
