@@ -19,9 +19,9 @@ _WORKING = (1024, 1600)
 """Longest side in pixels of the picture in which lines are looked for: there a cross's lines are one to six wide; and
 of a larger one, where a small board may be found after all."""
 
-_SURE = 0.75
-"""Fit of crosses and edges from which on there is no need to look for another board: one that has locked a line off
-can reach 0.7."""
+_SURE, _CERTAIN, _SECOND = 0.75, 1.0, 2
+"""Fits of crosses and edges: from the first on, that many lattices more are asked for a better one (a board that has
+locked a line off can reach 0.85), from the second on there is no need to."""
 
 _LIKELY, _ENOUGH = 0.62, 12
 """A fit that will do where nothing better is found, and how many lattices are looked at for it."""
@@ -119,13 +119,17 @@ def _search(scene: Scene) -> TileBoard | None:
     height, width = scene.greys[0].shape[:2]
     middle = np.array([width / 2, height / 2])
     found: list[TileBoard] = []
-    for number, lattice in enumerate(find_lattices(find_junctions(scene.greys[0]), middle), 1):
+    left, best = _ENOUGH, None
+    for lattice in find_lattices(find_junctions(scene.greys[0]), middle):
         board = _place(scene, lattice)
+        left -= 1
         if board is not None:
             found.append(board)
-        if number == _ENOUGH or (board is not None and board.score > _SURE):
+            best = max(found, key=lambda board: board.score)
+            if board is best and best.score > _SURE:
+                left = min(left, _SECOND)
+        if not left or (best is not None and best.score > _CERTAIN):
             break
-    best = max(found, key=lambda board: board.score, default=None)
     if best is None or best.score <= _SURE:
         found += _by_outline(scene, middle)
     return max(found, key=lambda board: board.score, default=None)
