@@ -26,8 +26,8 @@ from companion.engine.geometry import BoardGeometry
 QUIET, CHANGED = 0.5, 1.15
 """Change (in noise, see `compare`) usual for a space where nothing happened, and from which on something did."""
 
-UNTOUCHED = 0.3
-"""Share of the spaces that a hand and its shadow leave as they were, at least."""
+UNTOUCHED, UNCOVERED = 0.3, 0.12
+"""Share of the spaces that a hand and its shadow usually leave as they were, and that the largest one does."""
 
 UNCHANGED_BONUS, CHANGED_MALUS, PER_NOISE = 4.0, 5.0, 6.0
 """What an unchanged space says for what stood there, what a changed one says against it, and how fast it turns."""
@@ -112,22 +112,20 @@ class ChequerEye:
         change = compare(before, view, model.shape)
         usual = float(np.quantile(change, UNTOUCHED))
         if usual > QUIET:  # the light has changed, or the camera has set its exposure anew
+            as_it_was = before, change
             before = relit(before, view)
             change = compare(before, view, model.shape)
             usual = float(np.quantile(change, UNTOUCHED))
-        if usual > CHANGED:  # another light or another place: no space can be compared
-            return reading
+            if usual > CHANGED:  # another light or another place, unless a few spaces look as they did: then a hand
+                before, change = min((as_it_was, (before, change)), key=lambda two: np.quantile(two[1], UNCOVERED))
+                if float(np.quantile(change, UNCOVERED)) > CALM:
+                    return reading
+                return hidden_below(reading, reaching_in(before, view), change, labels)
         change = change / max(1.0, usual / QUIET)
         usual_here = usual_changes(change, view, labels)
         reading = weigh_changes(reading, labels, change, change / usual_here)
         reading = weigh_outlines(model, reading, view, before, labels)
-        arm = reaching_in(before, view)
-        hidden = frozenset(
-            cell
-            for cell, share, moved in zip(view.cells, arm, change, strict=True)
-            if share > COVERED and (moved > CHANGED or likeliest(reading, cell) != labels.get(cell, EMPTY))
-        )
-        return Reading(reading.likelihoods, hidden)
+        return hidden_below(reading, reaching_in(before, view), change, labels)
 
     def change(self, model: SetModel, before: View, view: View) -> Floats:
         return compare(before, view, model.shape)
@@ -184,6 +182,16 @@ def likeliest(reading: Reading, cell: str) -> str:
     """What a space most looks like."""
     marks = reading.likelihoods[cell]
     return max(marks, key=marks.__getitem__)
+
+
+def hidden_below(reading: Reading, arm: Floats, change: Floats, before: Mapping[str, str]) -> Reading:
+    """The reading without the spaces that an arm covers: those of which it hides a share, and that look otherwise."""
+    hidden = frozenset(
+        cell
+        for cell, share, moved in zip(reading.likelihoods, arm, change, strict=True)
+        if share > COVERED and (moved > CHANGED or likeliest(reading, cell) != before.get(cell, EMPTY))
+    )
+    return Reading(reading.likelihoods, hidden)
 
 
 def usual_changes(change: Floats, view: View, labels: Mapping[str, str]) -> Floats:

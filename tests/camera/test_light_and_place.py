@@ -100,3 +100,14 @@ def test_a_pale_man_whose_outline_a_haze_washes_out_is_no_dark_one() -> None:
     assert all(one["w"] > one["b"] > one[EMPTY] for one in marks)
     tall = scored(looks, {"w": 0.2, "b": 0.4}, view, Features(shown, np.ones_like(shown), np.zeros((len(shown), 2))))
     assert all(one["b"] > one["w"] for one in tall)  # of pieces that are not alike, the outline tells
+
+
+def test_a_hand_over_most_of_the_board_hides_what_it_covers() -> None:
+    """So few spaces are left as they were that the picture could be one of another light; but those few are."""
+    eye, clear = ChequerEye(), Table(START)
+    view, model = eye.settle(clear.picture(), locate(clear.picture(), GAME.geometry), START)
+    arm = ((-1.5, 10.0), (-0.3, 1.8), (4.3, 1.8), (5.5, 10.0))
+    covered = eye.view(Table(START, arm=arm, noise=2).picture(), view.grid)
+    reading = eye.read_after(model, covered, view, START)
+    assert {"a8", "b7", "c6", "d5"} <= reading.hidden
+    assert not {"a1", "b1", "c1", "d1"} & reading.hidden
