@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from camera.sighting import EMPTY, Reading, Sighting
@@ -100,15 +100,35 @@ def doubtful(reading: Reading, board: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(c for c in reading.likelihoods if _against(reading, c, board.get(c, EMPTY)) > DOUBT)
 
 
-def explain(reading: Reading, game: BoardGame[Any, Any], state: Any) -> tuple[Sighting, Any]:
-    """The verdict on a reading, and the state after it: the same one unless moves were seen."""
+def explain(
+    reading: Reading, game: BoardGame[Any, Any], state: Any, asked: Sequence[Explanation] = ()
+) -> tuple[Sighting, Any]:
+    """The verdict on a reading, and the state after it: the same one unless moves were seen. `asked` is what may have
+    been played by the last picture, if nobody has answered: where nothing else fits, the game may have gone on from
+    there."""
     ranked = explanations(reading, game, state)
-    best, cells, before = ranked[0], reading.best(), game.board(state)
-    other = _otherwise(reading, before, [one.board for one in ranked])
+    other = _otherwise(reading, game.board(state), [one.board for one in ranked])
+    verdict = _verdict(reading, game, state, ranked, other)
+    if not asked or verdict[0].verdict not in ("ambiguous", "impossible"):
+        return verdict
+    for one in asked:
+        more = [later for later in explanations(reading, game, one.state) if later.moves]
+        ranked += [replace(later, moves=one.moves + later.moves, score=later.score - PAIR) for later in more]
+    boards = [one.board for one in ranked]
+    others = [other, *(_otherwise(reading, one.board, boards) for one in asked)]
+    ranked.sort(key=lambda one: -one.score)
+    longer = _verdict(reading, game, state, ranked, max(others, key=lambda one: one.score))
+    return longer if longer[0].verdict == "seen" else verdict
+
+
+def _verdict(
+    reading: Reading, game: BoardGame[Any, Any], state: Any, ranked: list[Explanation], other: _Otherwise
+) -> tuple[Sighting, Any]:
+    best, cells = ranked[0], reading.best()
     lead = best.score - other.score + (MISPLACED if best.moves else 0.0)
     if not _fits(reading, best) or lead < (-MARGIN if best.moves else 0.0):
         return _trouble(reading, game, state, ranked, other), state
-    rivals = [one for one in ranked if best.score - one.score < MARGIN and one.board != best.board]
+    rivals = _rivals(ranked)
     doubted = bool(rivals) or lead < MARGIN or not _clear(reading, best)
     if doubted and reading.hidden:
         return Sighting("not_steady", cells=cells), state
@@ -119,6 +139,18 @@ def explain(reading: Reading, game: BoardGame[Any, Any], state: Any) -> tuple[Si
     if reading.hidden:  # a hand is over the board: the move may not be finished
         return Sighting("not_steady", cells=cells), state
     return Sighting("seen", tuple(game.write(m) for m in best.moves), cells=dict(best.board)), best.state
+
+
+def undecided(reading: Reading, game: BoardGame[Any, Any], state: Any) -> tuple[Explanation, ...]:
+    """What a reading leaves open, where that has to be asked."""
+    ranked = explanations(reading, game, state)
+    return tuple(one for one in (ranked[0], *_rivals(ranked)) if one.moves)
+
+
+def _rivals(ranked: list[Explanation]) -> list[Explanation]:
+    """What fits nearly as well as the best."""
+    best = ranked[0]
+    return [one for one in ranked if best.score - one.score < MARGIN and one.board != best.board]
 
 
 def _clear(reading: Reading, one: Explanation) -> bool:

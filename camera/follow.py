@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from camera.by_hand import snapped
-from camera.explain import against, explain
+from camera.explain import Explanation, against, explain, undecided
 from camera.eyes import CHANGED, eye_for
 from camera.locate import distance, locate
 from camera.places import SAME_VIEW, calmest, unrest
@@ -42,6 +42,8 @@ class Follower:
         self.model: Any = None
         self.view: View | None = None
         self._told = True
+        self._asked: tuple[Any, tuple[Explanation, ...]] | None = None
+        """What may have been played since a state, where nobody has answered yet."""
 
     @property
     def grid(self) -> Grid | None:
@@ -89,7 +91,11 @@ class Follower:
         """The verdict on a board that was found."""
         assert self.view is not None
         reading = self.eye.read_after(self.model, view, self.view, self.game.board(self.state))
-        sighting, state = explain(reading, self.game, self.state)
+        asked = self._asked[1] if self._asked is not None and self._asked[0] is self.state else ()
+        sighting, state = explain(reading, self.game, self.state, asked)
+        if sighting.verdict in ("ambiguous", "unchanged"):
+            left_open = undecided(reading, self.game, self.state) if sighting.verdict == "ambiguous" else ()
+            self._asked = (self.state, left_open)
         if sighting.verdict == "seen":
             self.state = state
             self.model = self.eye.absorb(self.model, view, self.game.board(state))

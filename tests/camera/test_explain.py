@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from camera.explain import explain
+from camera.explain import explain, undecided
 from camera.sighting import EMPTY, Reading
 from companion.games.crossing import GAME
 from companion.games.tudor import GAME as TUDOR
@@ -43,6 +43,10 @@ def verdict(of: Reading) -> tuple[str, tuple[str, ...]]:
 def moved(board: dict[str, str], start: str, end: str) -> dict[str, str]:
     """A piece taken from one space and put on another, whatever the rules say."""
     return {**{cell: label for cell, label in board.items() if cell != start}, end: board[start]}
+
+
+HALF_SEEN = reading(after("b2-b4", "c7-c6"), {"c7": {"b": -1.0}, "c6": {EMPTY: -1.0}})
+"""The second of two moves is hard to see."""
 
 
 def test_nothing_a_move_and_two_moves() -> None:
@@ -95,6 +99,25 @@ def test_a_king_that_looks_like_a_man_is_known_by_the_space_he_left() -> None:
     king = dict(GAME.board(GAME.apply(state, GAME.read("d1-d2"))))
     sighting, _ = explain(reading(king, {"d2": {"W": -9.0, "w": 0.0}}), GAME, state)
     assert (sighting.verdict, sighting.moves) == ("seen", ("d1-d2",))
+
+
+def test_after_a_question_nobody_answered_the_game_may_have_gone_on() -> None:
+    asked = undecided(HALF_SEEN, GAME, START)
+    assert {tuple(map(GAME.write, one.moves)) for one in asked} == {("b2-b4",), ("b2-b4", "c7-c6")}
+    three = ("b2-b4", "c7-c6", "a2-a4")
+    assert explain(reading(after(*three)), GAME, START)[0].verdict == "impossible"
+    sighting, state = explain(reading(after(*three)), GAME, START, asked)
+    assert (sighting.verdict, sighting.moves) == ("seen", three)
+    assert GAME.board(state) == after(*three)
+
+
+def test_after_a_question_a_piece_where_no_move_leads_is_still_told() -> None:
+    asked = undecided(HALF_SEEN, GAME, START)
+    wrong = moved(after("b2-b4", "c7-c6"), "a2", "d5")
+    sighting, state = explain(reading(wrong), GAME, START, asked)
+    assert (sighting.verdict, state) == ("impossible", START)
+    halfway = reading(after("b2-b4", "c7-c6", "a2-a4"), {"a3": {"w": -1.0}, "a4": {EMPTY: -1.0}})
+    assert explain(halfway, GAME, START, asked)[0].verdict != "seen", "it may stand a space before"
 
 
 def test_under_a_hand_nothing_counts_yet() -> None:
