@@ -37,7 +37,7 @@ def outlines(colours: Image) -> Iterator[Floats]:
         for contour in contours:
             hull = cv2.convexHull(contour)
             size = cv2.contourArea(hull)
-            corners = _four(hull) if _LEAST * area < size < _MOST * area else None
+            corners = _four(hull, contour) if _LEAST * area < size < _MOST * area else None
             if corners is not None and min(cv2.contourArea(contour), size) > _FILLED * cv2.contourArea(corners):
                 square = np.array([(0, 0), (SIDE, 0), (SIDE, SIDE), (0, SIDE)], np.float32)
                 yield np.asarray(cv2.getPerspectiveTransform(square, (corners + 0.5) / np.float32(shrink)), np.float64)
@@ -86,11 +86,37 @@ def _whole(mask: Any) -> NDArray[np.uint8]:
     return np.asarray(cv2.morphologyEx(filled, cv2.MORPH_OPEN, around), np.uint8)
 
 
-def _four(hull: NDArray[np.int32]) -> NDArray[np.float32] | None:
-    """The hull simplified to four corners."""
+def _four(hull: NDArray[np.int32], contour: NDArray[np.int32]) -> NDArray[np.float32] | None:
+    """The hull simplified to four corners, where the sides of the contour would meet if none were rounded off."""
     around = cv2.arcLength(hull, True)
     for share in (0.02, 0.03, 0.04, 0.06, 0.08):
         few = cv2.approxPolyDP(hull, share * around, True).reshape(-1, 2)
         if len(few) <= 4:
-            return few.astype(np.float32) if len(few) == 4 else None
+            return _sharpened(few.astype(np.float32), contour.reshape(-1, 2)) if len(few) == 4 else None
     return None
+
+
+_SIDE = (0.1, 0.9)
+"""The part of a side between two corners that is taken to be straight."""
+
+
+def _sharpened(corners: NDArray[np.float32], contour: NDArray[np.int32]) -> NDArray[np.float32]:
+    """The corners at which straight lines along the sides meet; as they are where a side has too few points, or where
+    that leads elsewhere."""
+    lines = []
+    for start, end in zip(corners, np.roll(corners, -1, axis=0), strict=True):
+        length = float(np.linalg.norm(end - start))
+        along, across = (end - start) / length, np.array([start[1] - end[1], end[0] - start[0]]) / length
+        off = contour - start
+        beside = (np.abs(off @ across) < _NEAR) & (off @ along > _SIDE[0] * length) & (off @ along < _SIDE[1] * length)
+        if beside.sum() < 2 * _NEAR:
+            return corners
+        vx, vy, x, y = cv2.fitLine(contour[beside].astype(np.float32), cv2.DIST_HUBER, 0, 0.01, 0.01).ravel()
+        lines.append(np.cross((x, y, 1.0), (x + vx, y + vy, 1.0)))
+    met = [np.cross(one, other) for one, other in zip(np.roll(lines, 1, axis=0), lines, strict=True)]
+    sharp = np.array([(x / z, y / z) if abs(z) > 1e-9 else (np.inf, np.inf) for x, y, z in met], np.float32)
+    return sharp if np.abs(sharp - corners).max() < 2 * _NEAR else corners
+
+
+_NEAR = 5
+"""Pixels off the straight way from corner to corner that still belong to a side."""
