@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from camera.sighting import Image
@@ -18,20 +20,34 @@ _PATCHED = 0.6
 """Where tiles differ among themselves by this share of what they differ from the table by, it may be a chequered cloth:
 that says nothing."""
 
+_UNLIKE = 0.35
+"""How unlike neighbouring tiles of a real set are at the most, the coins on them and their shadows included."""
+
 _FAINT = 4.0
 """Levels by which neighbouring patches of one surface differ: grain, noise, a coin."""
 
 
-def standing_out(colours: list[Image], matrix: Floats) -> tuple[float, float]:
+class Ends(NamedTuple):
     """How plainly the tiles end along the board's outer edges, and round the hole: 0 where the table is of the tiles'
-    colour, 1 where one is as unlike the other as can be."""
+    colour, 1 where one is as unlike the other as can be; and whether they differ more among themselves: then it is
+    another kind of board."""
+
+    outer: float
+    hole: float
+    patchwork: bool
+
+
+def standing_out(colours: list[Image], matrix: Floats) -> Ends:
+    """How a board of tiles that lies there would stand out."""
     flat = straighten(colours, matrix, (-1, -1), SIDE + 2, _PX).astype(np.float64)
     both = (flat, flat.transpose(1, 0, 2))
     outer, hole, within = (
         float(np.mean([_across(picture, line, spaces) for picture in both for line in lines]))
         for lines, spaces in (_OUTER, _HOLE, _WITHIN)
     )
-    return (outer, hole) if within < _PATCHED * outer else (0.0, 0.0)
+    if within < _PATCHED * outer:
+        return Ends(outer, hole, patchwork=False)
+    return Ends(0.0, 0.0, patchwork=within > max(outer, _UNLIKE))
 
 
 _OUTER, _HOLE, _WITHIN = ((0, -SIDE), range(SIDE)), ((-4, 6), range(4, 6)), ((2, -8), range(SIDE))

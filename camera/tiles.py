@@ -51,7 +51,7 @@ long as the hole's), and what more than that counts for: thin ink may be fainter
 
 _OUTER, _HOLE, _FRAMED = 0.6, 0.45, 0.2
 """What is square and ends so plainly at its edges and round a hole in its middle is a board (of windows beside one, a
-thousandth do), and what that counts for."""
+thousandth do), and what that counts for; what is chequered is none, and that counts as much against it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -139,7 +139,7 @@ def _by_outline(scene: Scene, middle: Floats) -> list[TileBoard]:
     """Boards that reach from edge to edge of something square that stands out from its surroundings."""
     half = np.diag([0.5, 0.5, 1.0])
     square = [one for one in outlines(scene.colours) if squareness(np.linalg.inv(half) @ one, middle) < _OBLIQUE]
-    square.sort(key=lambda one: -standing_out([scene.colours], one)[0])
+    square.sort(key=lambda one: -standing_out([scene.colours], one).outer)
     found = []
     for outline in square[:_OUTLINED]:
         matrix = np.linalg.inv(half) @ outline
@@ -227,9 +227,11 @@ def _moved(matrix: Floats, window: Window) -> Floats:
 
 def _edges(scene: Scene, matrix: Floats) -> float:
     """What the board's edges add to the fit of its crosses."""
-    outer, hole = standing_out([scene.colours], np.diag([0.5, 0.5, 1.0]) @ matrix)
-    framed = outer > _OUTER and hole > _HOLE
-    return _PER_EDGE * max(0.0, (5 * outer + hole) / 6 - _HALF_OUT) + (_FRAMED if framed else 0.0)
+    ends = standing_out([scene.colours], np.diag([0.5, 0.5, 1.0]) @ matrix)
+    if ends.patchwork:
+        return -_FRAMED
+    framed = ends.outer > _OUTER and ends.hole > _HOLE
+    return _PER_EDGE * max(0.0, (5 * ends.outer + ends.hole) / 6 - _HALF_OUT) + (_FRAMED if framed else 0.0)
 
 
 def _converge(scene: Scene, matrix: Floats) -> tuple[Floats, Window]:
