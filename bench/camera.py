@@ -30,7 +30,8 @@ from companion.engine.geometry import BoardGeometry, cell_name
 
 HEADING = "## The camera, beside OpenCV's findChessboardCornersSB"
 
-TIMES = "Milliseconds are of the processor, one thread; pictures of 1280 × 960 except where boards are only found."
+TIMES = """Milliseconds are of the processor, one thread. Boards are found and spaces read in the pictures as they are;
+moves, and the time of one picture and of a frame, are measured in pictures of 1280 × 960."""
 
 SIZE = (1280, 960)
 """Pixels of the pictures that are timed."""
@@ -150,17 +151,20 @@ def _opencv_right(grey: Any, true: Any, what: str) -> bool:
 
 
 def read_boards(photos: Path, game: str) -> Numbers:
-    """Spaces and whole boards read right after one known picture; pictures with a hand aside."""
+    """Spaces and whole boards read right after one known picture, as they are, and how long that takes in pictures of
+    equal size; pictures with a hand aside."""
     spaces, boards = Tally(), Tally()
     geometry = find_game(game).geometry  # type: ignore[attr-defined]
     for folder, sequence in sequences(photos, game):
         limits = _limits(game, sequence["options"])
-        known = study(_sized(folder / "00.jpg"), geometry, sequence["frames"][0]["label"]["cells"])
+        labels = sequence["frames"][0]["label"]["cells"]
+        known, sized = (study(of(folder / "00.jpg"), geometry, labels) for of in (_as_it_is, _sized))
         for frame in sequence["frames"][1:]:
             if frame["kind"] == "hand":
                 continue
-            image = _sized(folder / frame["photo"])
-            read = boards.timed(partial(read_with, known, image, limits)) if known else None
+            if sized is not None:
+                boards.timed(partial(read_with, sized, _sized(folder / frame["photo"]), limits))
+            read = read_with(known, _as_it_is(folder / frame["photo"]), limits) if known is not None else None
             _count_cells(spaces, boards, frame["label"]["cells"], read[1] if read else {}, geometry)
     return {"spaces": spaces.to_json(), "boards": boards.to_json()}
 
@@ -169,6 +173,10 @@ def _limits(game: str, options: Any) -> dict[str, int]:
     rules: Any = find_game(game)
     labels = list(rules.board(rules.start(options)).values())
     return {label: labels.count(label) for label in labels}
+
+
+def _as_it_is(path: Path) -> Any:
+    return cv2.imread(str(path))
 
 
 def _sized(path: Path) -> Any:

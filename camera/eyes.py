@@ -10,7 +10,7 @@ import numpy as np
 from camera import classify, tudor_compare, tudor_read
 from camera.changes import compare, reaching_in
 from camera.classify import SetModel
-from camera.explain import within_limits
+from camera.explain import with_missing, within_limits
 from camera.guess import guess
 from camera.light import relit
 from camera.orient import right_way_round, settle_known
@@ -131,7 +131,7 @@ class ChequerEye:
         return compare(before, view, model.shape)
 
     def contents(self, reading: Reading, labels: Mapping[str, str], limits: Mapping[str, int]) -> dict[str, str]:
-        return within_limits(reading, limits)
+        return with_missing(reading, within_limits(reading, limits), labels)
 
     def plausible(self, reading: Reading, labels: Mapping[str, str]) -> float:
         clear = sum(max(marks.values()) for marks in reading.likelihoods.values())

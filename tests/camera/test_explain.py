@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from camera.explain import explain, undecided
+from camera.explain import explain, undecided, with_missing
 from camera.sighting import EMPTY, Reading
 from companion.games.crossing import GAME
 from companion.games.tudor import GAME as TUDOR
@@ -154,3 +154,10 @@ def test_a_captured_piece_of_which_hardly_anything_shows_need_not_be_asked_about
     assert (sighting.verdict, sighting.moves) == ("seen", ("c4xc6",))
     sighting, _ = explain(reading(board, {"c5": {"b": -0.5}}), GAME, state)
     assert sighting.verdict == "ambiguous", "it may stand there still"
+
+
+def test_a_piece_that_is_missing_stands_where_it_can_be_believed() -> None:
+    before, shown = after(), {cell: label for cell, label in after("b2-b4").items() if cell != "b4"}
+    assert with_missing(reading(shown, {"b4": {"w": -1.0}}), shown, before) == after("b2-b4")
+    assert with_missing(reading(shown, {"b4": {"w": -4.0}}), shown, before) == shown, "it may have been taken"
+    assert with_missing(reading(before, {"b4": {"w": -1.0}}), before, before) == before, "none is missing"
