@@ -81,8 +81,9 @@ def _hidden(
 
 
 _STRIP = np.array([(x, y) for x in np.arange(-0.875, 11, 0.25) for y in np.arange(-0.875, 11, 0.25)])
-_STRIP = _STRIP[(_STRIP.min(axis=1) < -0.1) | (_STRIP.max(axis=1) > 10.1)]
-"""Points of the table beside the board, four a space."""
+_STRIP = _STRIP[(_STRIP.min(axis=1) < -0.3) | (_STRIP.max(axis=1) > 10.3)]
+"""Points of the table beside the board, four a space; not close to it, where a tile's side or its shadow shows more or
+less of itself whenever the grid lies a little otherwise."""
 
 UNLIKE = 0.3
 """Change of log colour by which skin or a sleeve differs from nearly any table."""
