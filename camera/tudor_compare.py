@@ -71,7 +71,7 @@ def _hidden(
 ) -> frozenset[str]:
     """Spaces on which an arm, or the shadow of one that waits beside the board, lies."""
     covered = reaching_in(before, view) > COVERED
-    nearby = _beside(view, before, UNLIKE * unrest)
+    nearby = arms_beside(view, before, unrest)
     hidden = []
     for number, (cell, marks) in enumerate(reading.likelihoods.items()):
         altered = change[number] > CHANGED or max(marks, key=marks.__getitem__) != labels.get(cell, EMPTY)
@@ -95,8 +95,9 @@ SHADE = 3.0
 """Spaces over which an arm beside the board casts light and shadow on it."""
 
 
-def _beside(view: View, before: View, unlike: float) -> NDArray[np.bool_]:
-    """The spaces near something large that came to the board's side, of another colour than the table there."""
+def arms_beside(view: View, before: View, unrest: float = 1.0) -> NDArray[np.bool_]:
+    """The spaces near something large that came to the board's side, of another colour than the table there; `unrest`
+    is how much more than usual everything has changed."""
     points = np.column_stack([_STRIP, np.zeros(len(_STRIP))])
     pixels = [one.pose.points(points) for one in (before, view)]
     inside = np.ones(len(points), bool)
@@ -104,7 +105,7 @@ def _beside(view: View, before: View, unlike: float) -> NDArray[np.bool_]:
         inside &= ((spots > 0) & (spots < [one.colours.shape[1], one.colours.shape[0]])).all(axis=1)
     step = view.look(points) - before.look(points)
     step = step - np.median(step[inside], axis=0) if inside.any() else step
-    new = _STRIP[inside & (np.abs(step).max(axis=1) > unlike)]
+    new = _STRIP[inside & (np.abs(step).max(axis=1) > UNLIKE * unrest)]
     if len(new) < ARM:
         return np.zeros(len(view.cells), bool)
     away = np.linalg.norm(view.centres[:, None] - new[None], axis=2)

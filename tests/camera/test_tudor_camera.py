@@ -13,7 +13,9 @@ from numpy.typing import NDArray
 
 from camera.follow import Follower
 from camera.reader import read_unknown, read_with, study
-from camera.sighting import EMPTY, Reading
+from camera.sighting import EMPTY, Grid, Reading, distance
+from camera.tiles import locate_tiles
+from camera.tudor_compare import arms_beside
 from camera.tudor_orient import GROUND
 from camera.tudor_pieces import cheapest, pieces_on
 from camera.tudor_read import read
@@ -186,3 +188,19 @@ def test_pieces_do_not_multiply() -> None:
 def test_assignment_is_the_cheapest() -> None:
     cost = np.array([[4.0, 1.0, 3.0], [2.0, 0.0, 5.0]])
     assert list(cheapest(cost)) == [1, 0]
+
+
+@pytest.mark.parametrize(("x", "y"), [(0.1, 0.0), (0.1, 0.1), (0.2, 0.0)])
+def test_a_grid_that_lies_a_little_otherwise_is_no_arm(x: float, y: float) -> None:
+    """Close beside the tiles their own side shows then, all along an edge."""
+    picture = photo("known")
+    before = make_view(picture, locate_tiles(picture)[0], GROUND)
+    slack = Grid(10, 10, before.grid.to_image @ np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]]))
+    assert not arms_beside(make_view(picture, slack, GROUND), before).any()
+
+
+def test_an_arm_beside_the_tiles_is_noticed() -> None:
+    first, second = photo("known"), photo("hand")
+    grid = locate_tiles(first)[0]
+    near = next(one for one in locate_tiles(second, grid) if distance(one, grid) < 1)
+    assert arms_beside(make_view(second, near, GROUND), make_view(first, grid, GROUND)).any()
