@@ -28,7 +28,7 @@ class LyingPhone(PlayingPhone):
             super()._play()  # says that it is over, as everybody does
             return
         guest = self.place.guest
-        link = guest._link if guest is not None else None
+        link = guest._caller.link if guest is not None else None
         for _ in range(LIES_AT_ONCE):
             if link is not None:
                 with suppress(MessageError):
@@ -43,9 +43,13 @@ class LyingPhone(PlayingPhone):
 
     def _knock_with_nonsense(self) -> None:
         invitation = read_invitation(self.wanted["invitation"])
-        with suppress(OSError, AttributeError), socket.create_connection(
-            (invitation.addresses[0], invitation.port), timeout=0.2  # type: ignore[union-attr]
-        ) as stranger:
+        with (
+            suppress(OSError, AttributeError),
+            socket.create_connection(
+                (invitation.addresses[0], invitation.port),  # type: ignore[union-attr]
+                timeout=0.2,
+            ) as stranger,
+        ):
             stranger.sendall(mutate.raw(b"\x16\x03\x01\x00\xf4\x01" + self.chance.randbytes(40), self.chance))
             say("lie")
 

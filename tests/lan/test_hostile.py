@@ -116,18 +116,18 @@ def test_any_bytes_at_all_are_refused(standing: Table) -> None:
 def test_a_phone_of_the_table_that_talks_garbage_loses_its_link_and_comes_back(table: Table, data: bytes) -> None:
     ben, wire = table.ben.place.guest, table.ben.wire
     assert ben is not None
-    link = ben._link
+    link = ben._caller.link
     assert link is not None
     wire._command(lambda: wire._with(link, lambda each: each.queue(data)))
-    table.desks.until(lambda: ben._link not in (None, link) and ben.settled, "Ben to be back")
+    table.desks.until(lambda: ben._caller.link not in (None, link) and ben.settled, "Ben to be back")
     table.plays_on()
 
 
 def test_a_phone_of_the_table_that_says_what_makes_no_sense_is_sent_away(table: Table) -> None:
     ben = table.ben.place.guest
     assert ben is not None
-    assert ben._link is not None
-    table.ben.wire.send(ben._link, Join(1, "", "", ""))
+    assert ben._caller.link is not None
+    table.ben.wire.send(ben._caller.link, Join(1, "", "", ""))
     table.desks.until(lambda: ben.ended == "lan.garbage", "Ben to be sent away")
     ok(table.anne.match.propose("top brown1"))
 
@@ -135,11 +135,11 @@ def test_a_phone_of_the_table_that_says_what_makes_no_sense_is_sent_away(table: 
 def test_a_flood_of_messages_ends_that_link_only(table: Table) -> None:
     ben = table.ben.place.guest
     assert ben is not None
-    link = ben._link
+    link = ben._caller.link
     assert link is not None
     for _ in range(1000):
         table.ben.wire.send(link, Ping())
-    table.desks.until(lambda: ben._link not in (None, link) and ben.settled, "Ben to be back")
+    table.desks.until(lambda: ben._caller.link not in (None, link) and ben.settled, "Ben to be back")
     table.plays_on()
 
 

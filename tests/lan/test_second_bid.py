@@ -173,14 +173,14 @@ def test_a_yes_that_cannot_be_noted_is_not_said() -> None:
     def full(_: object) -> None:
         raise NotSavedError("match.not_saved")
 
-    keep, ben.machine._keep = ben.machine._keep, full
+    keep, ben.machine._following._keep = ben.machine._following._keep, full
     wish = world.wish(anne, TakeBack(2, True))
     world.run()
     agree(ben, world)
     assert "match.not_saved" in notices(ben)
     assert anne.machine.answer(wish) is None
     assert no(world.ask(ben, TakeBack(2, True))) == "match.not_saved"
-    ben.machine._keep = keep
+    ben.machine._following._keep = keep
     agree(ben, world)
     ok(anne.machine.answer(wish))
     world.assert_equal_logs()
@@ -192,10 +192,10 @@ def test_what_cannot_be_noted_is_not_handed_over() -> None:
     def full(_: object) -> None:
         raise NotSavedError("match.not_saved")
 
-    keep, ben.machine._keep = ben.machine._keep, full
+    keep, ben.machine._following._keep = ben.machine._following._keep, full
     assert not any(isinstance(each, Opened) for each in heard_from(ben, Want("bid:1", (2,)), world))
     assert "match.not_saved" in [each.code for each in ben.machine.news if hasattr(each, "code")]
-    ben.machine._keep = keep
+    ben.machine._following._keep = keep
     mine = world.wish(anne, OpenSeals("bid:1"))
     world.wait(20)
     ok(anne.machine.answer(mine))

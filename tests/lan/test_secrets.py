@@ -148,7 +148,7 @@ def test_an_opening_that_is_not_what_was_sealed_opens_nothing(bidding: Bidding) 
     bidding.seal(ben, 2, BENS)
     guest = ben.place.guest
     assert guest is not None
-    assert guest._link is not None
+    assert guest._caller.link is not None
     assert guest.follower is not None
     guest.follower.wanted = lambda want=None: (  # type: ignore[method-assign]
         [Opened(bidding.slot, 2, f"bid 2 {ANNES + 1}", "0" * 64)] if want else []
