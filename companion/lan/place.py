@@ -47,6 +47,8 @@ class Place:
         self._clock = clock
         self._machine: Host | Guest | None = None
         self._news: list[News] = []
+        self._called: int | None = None
+        """The call that was made last for whoever sits here now; one of a table that was left is nobody's any more."""
 
     # --- sitting down
     def open_table(self, match: Match, name: str, patience_s: int = PATIENCE_S, port: int = 0) -> Refusal | None:
@@ -99,7 +101,7 @@ class Place:
         if self._machine is not None:
             self._machine.close()
             self._flush(self._machine)
-            self._machine = None
+            self._machine = self._called = None
 
     def close(self) -> None:
         """Leave, and end the network."""
@@ -137,12 +139,24 @@ class Place:
     def pump(self, wait_s: float = 0.0) -> None:
         """Take in what has happened on the network, waiting so long for something, and let time pass."""
         for event in self._wire.events(wait_s):
-            if self._machine is not None:
+            if self._machine is not None and not self._is_nobodys(event):
                 self._happened(self._machine, event)
                 self._flush(self._machine)
         if self._machine is not None:
             self._machine.tick(self._clock())
             self._flush(self._machine)
+
+    def _is_nobodys(self, event: Event) -> bool:
+        """Whether it comes of a call that nobody waits for any more, or somebody calls a phone that hosts no table (one
+        that did still listens): to the wrong one nothing is said."""
+        mine = self._called if isinstance(self._machine, Guest) else 0
+        match event:
+            case Connected(link=link, call=call) if call != mine:
+                self._wire.hang_up(link)
+                return True
+            case Failed(call=call):
+                return call != mine
+        return False
 
     def _happened(self, machine: Host | Guest, event: Event) -> None:
         now_s = self._clock()
@@ -170,7 +184,7 @@ class Place:
                 case Trust(link=link):
                     self._wire.trust(link)
                 case Dial(addresses=addresses, port=port, fingerprint=seen):
-                    self._wire.dial(addresses, port, seen)
+                    self._called = self._wire.dial(addresses, port, seen)
         self._news += machine.news
         machine.news.clear()
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import itertools
 import logging
 import queue
 import selectors
@@ -43,6 +44,8 @@ class Connected:
     address: str
     certificate: str
     """The fingerprint; empty for whoever dialled us, for guests show none."""
+    call: int = 0
+    """The call it came of; 0 if we were called."""
 
 
 @dataclass(frozen=True)
@@ -61,9 +64,10 @@ class Lost:
 
 @dataclass(frozen=True)
 class Failed:
-    """Nobody was reached by dialling, and why."""
+    """Nobody was reached by that call, and why."""
 
     code: str
+    call: int
 
 
 Event: TypeAlias = Connected | Received | Lost | Failed
@@ -77,6 +81,7 @@ class CannotListenError(OSError):
 class _Call:
     """A wish to reach somebody, at any of some addresses, one after the other."""
 
+    number: int
     addresses: list[str]
     port: int
     fingerprint: str | None
@@ -112,6 +117,7 @@ class Wire:
         self._selector.register(self._ear, selectors.EVENT_READ)
         self._links: dict[int, TlsLink] = {}
         self._calls: set[_Call] = set()
+        self._numbers = itertools.count(1)
         self._of_call: dict[int, _Call] = {}
         """The call a link came of, until its certificate has been seen."""
         self._count = 0
@@ -134,10 +140,12 @@ class Wire:
         self._command(lambda: self._listen_at(listening))
         return int(listening.getsockname()[1])
 
-    def dial(self, addresses: tuple[str, ...], port: int, certificate: str | None) -> None:
-        """Reach whoever shows that certificate; without one, whoever is there."""
-        call = _Call(list(addresses), port, certificate)
+    def dial(self, addresses: tuple[str, ...], port: int, certificate: str | None) -> int:
+        """Reach whoever shows that certificate; without one, whoever is there. The call's number, by which the events
+        that come of it are told from those of a call made before."""
+        call = _Call(next(self._numbers), list(addresses), port, certificate)
         self._command(lambda: self._call(call))
+        return call.number
 
     def send(self, link: int, message: Message) -> None:
         """Raises MessageError where nobody would take it."""
@@ -319,7 +327,7 @@ class Wire:
         if call is not None and call.fingerprint not in (None, seen):
             raise LinkLostError("lan.wrong_certificate")
         self._of_call.pop(link.number, None)
-        self._tell(Connected(link.number, link.address, seen))
+        self._tell(Connected(link.number, link.address, seen, call.number if call else 0))
 
     # --- calling
     def _call(self, call: _Call) -> None:
@@ -339,7 +347,7 @@ class Wire:
                 return
             raw.close()
             call.code = _why(error)
-        self._tell(Failed(call.code))
+        self._tell(Failed(call.code, call.number))
 
     def _answered(self, call: _Call, error: int | None = None) -> None:
         """TCP stands, or does not: then TLS begins, or the next address is tried."""

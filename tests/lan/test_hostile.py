@@ -15,12 +15,15 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.results import Refusal
 from companion.lan.certificate import fingerprint_of, new_certificate
 from companion.lan.framing import FRIEND_BYTES, STRANGER_BYTES, frame
 from companion.lan.limits import Limits
 from companion.lan.messages import Back, Bye, Code, Fetch, Join, Opened, Ping, Proof, Propose, Records, Share
 from companion.lan.notebook import Notebook
+from companion.lan.outward import Newcomer
 from companion.lan.pairing import GuestPake, read_invitation, write_invitation
+from companion.lan.seating import taken_over
 from companion.lan.transport import Connected, Failed, Lost, Received, Wire
 from companion.match.match import Accepted
 from tests.lan.desk import Desk, Desks, Stranger, desks
@@ -301,13 +304,47 @@ def test_a_wire_that_nobody_answers_says_why(tmp_path: Path) -> None:
     free.close()
     try:
         for target, why in ((port, "lan.port_closed"), (deaf.getsockname()[1], "lan.not_a_table")):
-            wire.dial((LOOPBACK,), target, None)
-            assert wire.events(60) == [Failed(why)]
-        wire.dial((), port, None)
-        assert wire.events(60) == [Failed("lan.unreachable")]
+            call = wire.dial((LOOPBACK,), target, None)
+            assert wire.events(60) == [Failed(why, call)]
+        call = wire.dial((), port, None)
+        assert wire.events(60) == [Failed("lan.unreachable", call)]
     finally:
         wire.close()
         deaf.close()
+
+
+def test_a_call_to_a_table_that_was_left_is_nobodys(tmp_path: Path) -> None:
+    """Whoever goes to another table meanwhile says nothing of that one to the first."""
+    with desks(tmp_path / "a") as first, desks(tmp_path / "b") as second:
+        hosts = [each.host("divorce", {}) for each in (first, second)]
+        invitations = [read_invitation(host.place.invitation((LOOPBACK,)) or "") for host in hosts]
+        carl = Desk(tmp_path, "Carl")
+        second.all.append(carl)
+        for invitation in invitations:
+            assert not isinstance(invitation, Refusal)
+            carl.place.join(invitation, "Carl")
+        second.until(lambda: any(isinstance(each, Newcomer) for each in hosts[1].news), "Carl at the second door")
+        for _ in range(50):
+            first.pump()
+            second.pump()
+        assert not any(isinstance(each, Newcomer) for each in hosts[0].news)
+        assert not isinstance(invitations[1], Refusal)
+        assert not any(invitations[1].token.encode() in data for data in hosts[0].said)
+
+
+def test_a_phone_that_hosts_no_more_says_nothing_to_whoever_calls_it(table: Table) -> None:
+    """It still listens; but its word to come back in, with its secret, is for the new host alone."""
+    anne, old = table.anne.place, table.port
+    ben = table.ben.place.me
+    assert anne.table is not None
+    assert ben is not None
+    table.ben.place.leave()
+    assert anne.follow_new_host(taken_over(anne.table, ben, 1)) is None
+    caller = Stranger(old)
+    try:
+        assert caller.hear(table.desks) is None
+    finally:
+        caller.close()
 
 
 def test_a_wire_tries_every_address_of_an_invitation(tmp_path: Path) -> None:
