@@ -78,14 +78,18 @@ class Place:
 
     def take_over(self) -> Refusal | None:
         """Be the host from now on, with the log that is on this phone."""
-        guest = self._machine
+        guest, now_s = self._machine, self._clock()
         if not isinstance(guest, Guest) or guest.follower is None or guest.table is None:
             return no("not_your_turn_to_host")
-        member = guest.take_over(guest.table.port, self._clock())
+        if not guest.may_take_over(now_s):
+            return no("not_your_turn_to_host")
+        port = self._listen(guest.table.port)  # first: whoever cannot be reached stays a guest
+        member = guest.take_over(port, now_s) if isinstance(port, int) else port
         if isinstance(member, Refusal):
             return member
         self._flush(guest)
-        return self._host(guest.follower.match, member)
+        self._lead(guest.follower.match, member)
+        return None
 
     def follow_new_host(self, table: Table) -> Refusal | None:
         """A host that has been superseded sits down at the table it led, as a guest."""
@@ -112,22 +116,32 @@ class Place:
         self._sit(Guest(self._library, self._notebook.write, self._clock(), arrival=arrival))
 
     def _host(self, match: Match, member: Membership) -> Refusal | None:
-        try:
-            port = self._wire.listen(self._listen_at, member.table.port)
-        except CannotListenError:
-            return no("cannot_listen")
+        port = self._listen(member.table.port)
+        if isinstance(port, Refusal):
+            return port
         member = replace(member, table=replace(member.table, port=port))
         try:
             self._notebook.write(member)
         except NotSavedError as fault:
             return Refusal(fault.code, "")
+        self._lead(match, member)
+        return None
+
+    def _listen(self, port: int) -> int | Refusal:
+        """The port at which others reach this phone now: that one if it is free."""
+        try:
+            return self._wire.listen(self._listen_at, port)
+        except CannotListenError:
+            return no("cannot_listen")
+
+    def _lead(self, match: Match, member: Membership) -> None:
+        """With a membership that is on disk, and a port that is open."""
         mine = phone_of(member.table, member.me)
 
         def keep(table: Table) -> None:
             self._notebook.write(replace(member, table=table))
 
         self._sit(Host(match, member.table, keep, self._clock(), mine.name if mine else ""))
-        return None
 
     def _sit(self, machine: Host | Guest) -> None:
         if self._machine is not None:

@@ -23,7 +23,7 @@ from companion.lan.messages import Back, Bye, Code, Fetch, Join, Opened, Ping, P
 from companion.lan.notebook import Notebook
 from companion.lan.outward import Newcomer
 from companion.lan.pairing import GuestPake, read_invitation, write_invitation
-from companion.lan.seating import taken_over
+from companion.lan.seating import GONE_S, taken_over
 from companion.lan.transport import Connected, Failed, Lost, Received, Wire
 from companion.match.match import Accepted
 from tests.lan.desk import Desk, Desks, Stranger, desks
@@ -345,6 +345,24 @@ def test_a_phone_that_hosts_no_more_says_nothing_to_whoever_calls_it(table: Tabl
         assert caller.hear(table.desks) is None
     finally:
         caller.close()
+
+
+def test_whoever_cannot_be_reached_stays_a_guest(table: Table) -> None:
+    ben = table.ben.place
+    table.anne.place.leave()
+    table.desks.until(lambda: ben.guest is not None and not ben.reachable, "Ben without a host")
+    later = ben._clock() + 10 * GONE_S
+    ben._clock, ben._listen_at = lambda: later, "192.0.2.1"  # of which this machine has none
+    refusal = ben.take_over()
+    assert refusal is not None
+    assert refusal.code == "lan.cannot_listen"
+    assert ben.guest is not None
+    assert ben.guest.ended is None
+    assert ben.membership is not None
+    assert not ben.membership.hosts
+    ben._listen_at = LOOPBACK
+    assert ben.take_over() is None
+    assert ben.host is not None
 
 
 def test_a_wire_tries_every_address_of_an_invitation(tmp_path: Path) -> None:
