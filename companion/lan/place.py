@@ -153,7 +153,7 @@ class Place:
     def pump(self, wait_s: float = 0.0) -> None:
         """Take in what has happened on the network, waiting so long for something, and let time pass."""
         for event in self._wire.events(wait_s):
-            if self._machine is not None and not self._is_nobodys(event):
+            if not self._is_nobodys(event) and self._machine is not None:
                 self._happened(self._machine, event)
                 self._flush(self._machine)
         if self._machine is not None:
@@ -163,7 +163,7 @@ class Place:
     def _is_nobodys(self, event: Event) -> bool:
         """Whether it comes of a call that nobody waits for any more, or somebody calls a phone that hosts no table (one
         that did still listens): to the wrong one nothing is said."""
-        mine = self._called if isinstance(self._machine, Guest) else 0
+        mine = 0 if isinstance(self._machine, Host) else self._called
         match event:
             case Connected(link=link, call=call) if call != mine:
                 self._wire.hang_up(link)
