@@ -189,12 +189,18 @@ def _misplaced(evidence: Floats, offsets: Floats, axis: int, edges: NDArray[np.i
     own = x if axis == 0 else y
     bend = [-own * x, -own * y]
     rows = np.stack(affine + [none] * 3 + bend if axis == 0 else [none] * 3 + affine + bend, 1)
-    weights = np.clip(strength / max(float(np.median(strength)), 0.5), 0, 1) ** 2
+    usual = strength / max(float(np.median(strength)), 0.5)
+    weights = np.clip(usual, 0, 1) ** 2 * np.minimum(1, _TOO_STRONG / np.maximum(usual, 1e-6)) ** 4
     return rows, offsets[line + 2, space + 2] / SIDE, weights
 
 
 _BEARABLE, _GUESSED = 0.06, 0.2
 """Spaces by which hands misplace tiles, and by which lines may be off while the board's place is only guessed."""
+
+
+_TOO_STRONG = 1.5
+"""All crosses are of one ink: what is so many times as strong as most lines is the rim of a coin, which leans away from
+the camera, and counts for little."""
 
 
 def _solve(rows: Floats, values: Floats, weights: Floats, bearable: float) -> Floats:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from camera.changes import compare, reaching_in
+from camera.changes import compare, reaching_in, within
 from camera.light import relit
 from camera.sighting import EMPTY, Reading
 from camera.tudor_read import read
@@ -80,10 +81,11 @@ def _hidden(
     return frozenset(hidden)
 
 
-_STRIP = np.array([(x, y) for x in np.arange(-0.875, 11, 0.25) for y in np.arange(-0.875, 11, 0.25)])
-_STRIP = _STRIP[(_STRIP.min(axis=1) < -0.3) | (_STRIP.max(axis=1) > 10.3)]
-"""Points of the table beside the board, four a space; not close to it, where a tile's side or its shadow shows more or
-less of itself whenever the grid lies a little otherwise."""
+_ALONG = np.arange(-0.875, 11, 0.25)
+_AROUND = np.stack(np.meshgrid(_ALONG, _ALONG, indexing="ij"), axis=-1)
+_STRIP = (_AROUND.min(axis=-1) < -0.3) | (_AROUND.max(axis=-1) > 10.3)
+"""Points of the table around the board, four a space, and which of them lie beside it; not close to it, where a tile's
+side or its shadow shows more or less of itself whenever the grid lies a little otherwise."""
 
 UNLIKE = 0.3
 """Change of log colour by which skin or a sleeve differs from nearly any table."""
@@ -98,15 +100,23 @@ SHADE = 3.0
 def arms_beside(view: View, before: View, unrest: float = 1.0) -> NDArray[np.bool_]:
     """The spaces near something large that came to the board's side, of another colour than the table there; `unrest`
     is how much more than usual everything has changed."""
-    points = np.column_stack([_STRIP, np.zeros(len(_STRIP))])
-    pixels = [one.pose.points(points) for one in (before, view)]
-    inside = np.ones(len(points), bool)
-    for one, spots in zip((before, view), pixels, strict=True):
-        inside &= ((spots > 0) & (spots < [one.colours.shape[1], one.colours.shape[0]])).all(axis=1)
-    step = view.look(points) - before.look(points)
-    step = step - np.median(step[inside], axis=0) if inside.any() else step
-    new = _STRIP[inside & (np.abs(step).max(axis=1) > UNLIKE * unrest)]
-    if len(new) < ARM:
+    points = np.concatenate([_AROUND, np.zeros((*_STRIP.shape, 1))], axis=-1)
+    inside = _STRIP.copy()
+    for one in (before, view):
+        inside &= within(one.pose.points(points), one.colours.shape)
+    if not inside.any():
         return np.zeros(len(view.cells), bool)
-    away = np.linalg.norm(view.centres[:, None] - new[None], axis=2)
+    step = view.look(points) - before.look(points)
+    step = step - np.median(step[inside], axis=0)
+    new = inside & (np.abs(step).max(axis=-1) > UNLIKE * unrest)
+    crowded = new & (_around_each(new) >= 0.5 * _around_each(inside))
+    if new.sum() < ARM or crowded.sum() < ARM // 2:  # few, or scattered as the lines of a mat are
+        return np.zeros(len(view.cells), bool)
+    away = np.linalg.norm(view.centres[:, None] - _AROUND[new][None], axis=2)
     return np.asarray((away < SHADE).sum(axis=1) >= ARM // 2, np.bool_)
+
+
+def _around_each(points: NDArray[np.bool_]) -> NDArray[np.float32]:
+    """How many of each point and its eight neighbours are among these."""
+    nine = np.ones((3, 3), np.float32)
+    return np.asarray(cv2.filter2D(points.astype(np.float32), -1, nine, borderType=cv2.BORDER_CONSTANT), np.float32)

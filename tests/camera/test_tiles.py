@@ -131,6 +131,25 @@ def test_a_board_whose_ink_is_hardly_seen_is_found_by_its_outline_and_hole() -> 
     assert off_by(locate_tiles(picture), OBLIQUE) < 0.25
 
 
+def put_coins(picture: NDArray[np.uint8], corners: list[tuple[int, int]], lean: float) -> None:
+    """Black coins in all four corners, as they stand at the start; what is high leans away from the camera."""
+    board = np.array([(0, 0), (10, 0), (10, 10), (0, 10)], np.float32)
+    to_image = cv2.getPerspectiveTransform(board, np.array(corners, np.float32))
+    turns = np.linspace(0, 2 * np.pi, 40)[:-1]
+    for x, y in ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (0, 2)):
+        for column, row in ((x, y), (9 - x, y), (x, 9 - y), (9 - x, 9 - y)):
+            rim = np.column_stack([column + 0.5 + 0.4 * np.cos(turns), row + 0.5 + lean + 0.4 * np.sin(turns)])
+            seen = cv2.perspectiveTransform(rim.reshape(-1, 1, 2), to_image)
+            cv2.fillConvexPoly(picture, np.rint(seen).astype(np.int32), (35, 35, 35), cv2.LINE_AA)
+
+
+def test_coins_that_lean_do_not_pull_the_board_away() -> None:
+    picture = table("plain")
+    lay_tiles(picture, FROM_ABOVE, 190, 165)
+    put_coins(picture, FROM_ABOVE, 0.1)
+    assert off_by(locate_tiles(picture), FROM_ABOVE) < 0.2
+
+
 def test_what_is_square_but_has_no_hole_is_no_board() -> None:
     picture = table("plain")
     cv2.fillConvexPoly(picture, np.array(OBLIQUE, np.int32), (190, 190, 190))
