@@ -8,9 +8,10 @@ from typing import Any
 
 from camera.by_hand import snapped
 from camera.explain import Explanation, against, explain, undecided
-from camera.eyes import CHANGED, eye_for
+from camera.eyes import CHANGED, QUIET, eye_for
 from camera.locate import distance, locate
 from camera.places import SAME_VIEW, calmest, unrest
+from camera.register import laid_over
 from camera.sighting import Grid, Image, Sighting
 from camera.view import View
 from companion.engine.game import BoardGame
@@ -109,8 +110,14 @@ class Follower:
         assert self.view is not None
         hint = self.view.grid
         near = [grid for grid in grids if distance(grid, hint) < SAME_VIEW]
-        if near and distance(near[0], hint) < STANDS_STILL:
-            return calmest(self.eye, self.model, self.view, image, near)
+        found = calmest(self.eye, self.model, self.view, image, near) if near else None
+        if found is None or self._unrest(found) > QUIET:
+            laid = laid_over(self.view, image)
+            over = self.eye.view(image, laid) if laid is not None else None
+            if over is not None and self._unrest(over) < min(CHANGED, self._unrest(found) if found else CHANGED):
+                return over
+        if found is not None and distance(near[0], hint) < STANDS_STILL:
+            return found
         still = self.eye.view(image, hint)
         calm = self._unrest(still)
         if not grids:

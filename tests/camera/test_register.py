@@ -1,0 +1,50 @@
+"""Two pictures of one table laid over each other: for boards that cannot be found by their pattern."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import camera.follow
+from camera.by_hand import pointed_at
+from camera.follow import Follower
+from camera.register import laid_over
+from camera.sighting import distance
+from camera.view import make_view
+from companion.games.crossing import GAME
+from tests.camera.conftest import START, Table, replace
+
+STATE = GAME.start({})
+PLAYED = {**{cell: mark for cell, mark in START.items() if cell != "b2"}, "b4": "w"}
+TABLE = Table(START, columns=8, cloth_square=0.7)
+
+
+def pointed(table: Table) -> list[tuple[float, float]]:
+    """The corners of the half in play."""
+    return [(float(x), float(y)) for x, y in table.pixels([(0, 0), (4, 0), (4, 8), (0, 8)])]
+
+
+@pytest.mark.parametrize("nudge", [(0.0, 0.0), (0.6, -0.4), (-1.5, 1.0)])
+def test_a_board_is_where_the_table_has_gone(nudge: tuple[float, float]) -> None:
+    grids = pointed_at(pointed(TABLE), GAME.geometry)
+    bumped = replace(TABLE, nudge=nudge, noise=5)
+    there = pointed_at(pointed(bumped), GAME.geometry)
+    found = laid_over(make_view(TABLE.picture(), grids[0]), bumped.picture())
+    assert found is not None
+    assert distance(found, there[0]) < 0.1
+
+
+def test_nothing_in_common_is_no_board() -> None:
+    view = make_view(TABLE.picture(), pointed_at(pointed(TABLE), GAME.geometry)[0])
+    assert laid_over(view, np.full((720, 960, 3), 128, np.uint8)) is None
+
+
+def test_a_board_that_had_to_be_pointed_at_is_followed_through_a_bump(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(camera.follow, "locate", lambda *_: [])
+    follower = Follower(GAME, STATE, pointed(TABLE))
+    assert follower.see(TABLE.picture()).verdict == "unchanged"
+    bumped = replace(TABLE, nudge=(0.6, -0.4), noise=5)
+    assert follower.see(bumped.picture()).verdict == "unchanged"
+    played = replace(bumped, board=PLAYED, nudge=(0.2, 0.5), noise=6)
+    sighting = follower.see(played.picture())
+    assert (sighting.verdict, sighting.moves) == ("seen", ("b2-b4",))
