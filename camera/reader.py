@@ -12,6 +12,7 @@ from camera.eyes import CHANGED, eye_for
 from camera.locate import distance, locate
 from camera.orient import right_way_round
 from camera.places import SAME_VIEW, calmest, unrest
+from camera.register import laid_over
 from camera.sighting import Grid, Image, Reading
 from camera.view import View
 from companion.engine.geometry import BoardGeometry
@@ -42,10 +43,12 @@ def read_with(
     """The board and what stands on it, in a picture of the same set; `limits` say how often each label can be there."""
     eye = eye_for(known.geometry)
     grids = locate(image, known.geometry, known.view.grid)
-    if not grids:
-        return None
     near = [grid for grid in grids if distance(grid, known.view.grid) < SAME_VIEW]
     view = calmest(eye, known.model, known.view, image, near) if near else None
+    if view is None or unrest(eye, known.model, known.view, view) > CHANGED:
+        view = _laid_over(known, image) or view
+    if view is None and not grids:
+        return None
     if view is None or unrest(eye, known.model, known.view, view) > CHANGED:  # turned round, or in another light
         views = [eye.view(image, grid) for grid in grids]
         best = max(views, key=lambda one: eye.plausible(eye.read(known.model, one), known.labels))
@@ -54,6 +57,13 @@ def read_with(
         view = best
     reading = eye.read_after(known.model, view, known.view, known.labels)
     return view.grid, eye.contents(Reading(reading.likelihoods), known.labels, limits or {})
+
+
+def _laid_over(known: Known, image: Image) -> View | None:
+    """The board where the table of the known picture lies now, if it looks there as it did."""
+    grid, eye = laid_over(known.view, image), eye_for(known.geometry)
+    view = eye.view(image, grid) if grid is not None else None
+    return view if view is not None and unrest(eye, known.model, known.view, view) < CHANGED else None
 
 
 def read_unknown(image: Image, geometry: BoardGeometry) -> tuple[Grid, dict[str, str]] | None:
