@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -237,67 +236,3 @@ def broken_rule(game: BoardGame[Any, Any], state: Any, cells: Mapping[str, str],
                 if refusal is not None:
                     return refusal.rule
     return ""
-
-
-GIVEN_UP = 8.0
-"""A single piece (a King) that every space speaks this much against is taken to be off the board."""
-
-
-def within_limits(reading: Reading, limits: Mapping[str, int]) -> dict[str, str]:
-    """The likeliest contents in which no label comes more often than it can, and single pieces come once."""
-    cells = reading.best()
-    single = [label for label, most in limits.items() if most == 1]
-    for label in single:
-        _give_once(reading, cells, label)
-    for label in limits:
-        holders = sorted((c for c, held in cells.items() if held == label), key=lambda c: _lead(reading, c, label))
-        for cell in holders[: max(0, len(holders) - limits[label])]:
-            _take_away(reading, cells, cell, {label, *single})
-    return cells
-
-
-MISSED = 1.5
-"""How little may speak against a piece where one is missing: on spaces that are and were bare it was more than three in
-22 rendered sets."""
-
-
-def with_missing(reading: Reading, cells: Mapping[str, str], before: Mapping[str, str]) -> dict[str, str]:
-    """The contents with those pieces that hardly show: one that has left its space has been taken, or stands on the one
-    bare space of which it can be believed."""
-    found = dict(cells)
-    for label, missing in (Counter(before.values()) - Counter(cells.values())).items():
-        bare = [cell for cell in reading.likelihoods if cell not in found and cell not in before]
-        bare = [cell for cell in bare if label in reading.likelihoods[cell]]
-        doubt = {cell: reading.likelihoods[cell].get(EMPTY, 0.0) - reading.likelihoods[cell][label] for cell in bare}
-        for cell in sorted(bare, key=doubt.__getitem__)[:missing]:
-            if doubt[cell] < MISSED:
-                found[cell] = label
-    return found
-
-
-def _lead(reading: Reading, cell: str, label: str) -> float:
-    """How much rather a space holds this label than any other."""
-    marks = reading.likelihoods[cell]
-    return marks[label] - max((value for other, value in marks.items() if other != label), default=0.0)
-
-
-def _take_away(reading: Reading, cells: dict[str, str], cell: str, labels: set[str]) -> None:
-    """Gives a space the likeliest label but these."""
-    marks = {label: value for label, value in reading.likelihoods[cell].items() if label not in labels}
-    best = max(marks, key=marks.__getitem__, default=EMPTY)
-    if best == EMPTY:
-        cells.pop(cell, None)
-    else:
-        cells[cell] = best
-
-
-def _give_once(reading: Reading, cells: dict[str, str], label: str) -> None:
-    """Leaves a single piece on the one space that speaks most for it, if that does not speak strongly against it."""
-    able = [cell for cell, marks in reading.likelihoods.items() if label in marks and cell not in reading.hidden]
-    if not able:
-        return
-    best = max(able, key=lambda cell: _lead(reading, cell, label))
-    for cell in [c for c, held in cells.items() if held == label and c != best]:
-        _take_away(reading, cells, cell, {label})
-    if _lead(reading, best, label) > -GIVEN_UP:
-        cells[best] = label

@@ -10,7 +10,7 @@ import numpy as np
 from camera import classify, tudor_compare, tudor_read
 from camera.changes import compare, reaching_in
 from camera.classify import SetModel
-from camera.explain import with_missing, within_limits
+from camera.counting import with_missing, within_limits
 from camera.guess import guess
 from camera.light import relit
 from camera.orient import right_way_round, settle_known

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from camera.explain import explain, undecided, with_missing
+from camera.counting import with_missing
+from camera.explain import explain, undecided
 from camera.sighting import EMPTY, Reading
 from companion.games.crossing import GAME
 from companion.games.tudor import GAME as TUDOR
