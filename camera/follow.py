@@ -112,9 +112,8 @@ class Follower:
         near = [grid for grid in grids if distance(grid, hint) < SAME_VIEW]
         found = calmest(self.eye, self.model, self.view, image, near) if near else None
         if found is None or self._unrest(found) > QUIET:
-            laid = laid_over(self.view, image)
-            over = self.eye.view(image, laid) if laid is not None else None
-            if over is not None and self._unrest(over) < min(CHANGED, self._unrest(found) if found else CHANGED):
+            over = self.laid_over(image)
+            if over is not None and (found is None or self._unrest(over) < self._unrest(found)):
                 return over
         if found is not None and distance(near[0], hint) < STANDS_STILL:
             return found
@@ -129,6 +128,13 @@ class Follower:
             return nearest
         best = min((nearest, *(self.eye.view(image, grid) for grid in grids[1:])), key=self._strangeness)
         return best if self._recognised(best) else None
+
+    def laid_over(self, image: Image) -> View | None:
+        """Where the table of the picture that was understood last lies in this one, if the board looks there as it
+        did."""
+        grid = laid_over(self.view, image) if self.view is not None else None
+        view = self.eye.view(image, grid) if grid is not None else None
+        return view if view is not None and self._unrest(view) < CHANGED else None
 
     def _recognised(self, view: View) -> bool:
         """Whether most pieces look as if they stood where they are known to, if the board lies as in this view."""

@@ -105,8 +105,8 @@ class Watcher:
         self._before = (follower.state, follower.view, follower.model, self._understood)
 
     def _follow(self, image: Image, small: Image, scale: float, seconds: float) -> Grid | None:
-        """The board in this frame: followed from the last one, or looked for; what had to be pointed at cannot be found
-        again and is taken to stay."""
+        """The board in this frame: followed from the last one, or looked for; what had to be pointed at, and is not
+        found again, is taken to stay."""
         last, pointed = self._grid, self.follower.pointed
         found = self._followed(image, small, scale, seconds)
         if found is None and pointed is not None:
@@ -126,8 +126,9 @@ class Watcher:
             return None
         self._tried = seconds
         grids = locate(image, self.follower.game.geometry, self.follower.grid)
-        if grids:
-            self._grid = grids[0]
+        over = self.follower.laid_over(image) if not grids else None
+        if grids or over is not None:
+            self._grid = over.grid if over is not None else grids[0]
             self._tracker = Tracker()
             self._tracker.follow(small, scaled(self._grid, scale))
         return self._grid

@@ -5,12 +5,15 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+import camera.by_hand
 import camera.follow
+import camera.watcher
 from camera.by_hand import pointed_at
 from camera.follow import Follower
 from camera.register import laid_over
 from camera.sighting import distance
 from camera.view import make_view
+from camera.watcher import Watcher
 from companion.games.crossing import GAME
 from tests.camera.conftest import START, Table, replace
 
@@ -48,3 +51,18 @@ def test_a_board_that_had_to_be_pointed_at_is_followed_through_a_bump(monkeypatc
     played = replace(bumped, board=PLAYED, nudge=(0.2, 0.5), noise=6)
     sighting = follower.see(played.picture())
     assert (sighting.verdict, sighting.moves) == ("seen", ("b2-b4",))
+
+
+def test_a_stream_of_such_a_board_is_found_again_after_a_jump(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (camera.by_hand, camera.follow, camera.watcher):
+        monkeypatch.setattr(module, "locate", lambda *_: [])
+    watcher, seconds = Watcher(GAME, STATE, pointed(TABLE)), iter(range(1000))
+
+    def hold(table: Table) -> list[str]:
+        seen = [watcher.see(table.picture(), 0.25 * next(seconds)) for _ in range(10)]
+        return [" ".join(each.moves) or each.verdict for each in seen]
+
+    assert hold(TABLE)[-1] == "unchanged"
+    jumped = replace(TABLE, nudge=(-2.5, 1.5), noise=5)
+    assert hold(jumped)[-1] == "unchanged"
+    assert "b2-b4" in hold(replace(jumped, board=PLAYED, noise=6))
