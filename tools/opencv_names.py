@@ -28,14 +28,24 @@ def _collect(body: list[ast.stmt], prefix: str, found: dict[str, set[str]]) -> N
     for node in body:
         if isinstance(node, ast.FunctionDef):
             given = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
-            found.setdefault(prefix + node.name, set()).update(each.arg for each in given if each.arg != "self")
+            found.setdefault(prefix + node.name, set()).update(
+                each.arg for each in given if each.arg not in ("self", "cls")
+            )
         elif isinstance(node, ast.ClassDef):
             found.setdefault(prefix + node.name, set())
+            makers = [each for each in node.body if isinstance(each, ast.FunctionDef) and _is_called_on_class(each)]
+            _collect(list(makers), f"{prefix}{node.name}.", found)
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             found.setdefault(prefix + node.target.id, set())
         elif isinstance(node, ast.ImportFrom):
             for alias in node.names:
                 found.setdefault(prefix + (alias.asname or alias.name), set())
+
+
+def _is_called_on_class(method: ast.FunctionDef) -> bool:
+    return any(
+        isinstance(each, ast.Name) and each.id in ("classmethod", "staticmethod") for each in method.decorator_list
+    )
 
 
 if __name__ == "__main__":
