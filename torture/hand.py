@@ -113,7 +113,7 @@ class Hand(Monkey):
         self.ui.resize(*SHAPES[0])
         self._wait_for_quiet()
         before, state = self._told(), self.match.state
-        self.ui.close()
+        self.close()
         self.chance, kept = random.Random(0), self.chance  # the same shape
         self.ui = self._open()
         self.chance = kept

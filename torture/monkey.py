@@ -16,6 +16,7 @@ from typing import Any
 from tests.screens.driver import PHONE, Ui  # first, for it sets the window up
 # isort: on
 
+from kivy.core.window import Window
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.textinput import TextInput
 
@@ -23,6 +24,7 @@ from companion.app import CompanionApp
 from companion.catalogue import GAMES
 from companion.match.match import Match
 from companion.store.store import Store
+from companion.widgets.basics import Sheet
 from tests.screens.recording_phone import RecordingPhone
 from torture import lawful, mutate
 
@@ -76,8 +78,14 @@ class Monkey:
 
     def leave(self) -> None:
         """The app ends, and nobody listens to its complaints any more."""
-        self.ui.close()
+        self.close()
         logging.getLogger().removeHandler(self.complaints)
+
+    def close(self) -> None:
+        """The app ends, and nothing of it is held here; one that did not come up again has ended already."""
+        if hasattr(self, "ui"):
+            self.ui.close()
+            del self.ui
 
     @property
     def match(self) -> Match | None:
@@ -110,12 +118,12 @@ class Monkey:
 
     def restart(self) -> None:
         self.last = "restart"
-        self.ui.close()
+        self.close()
         self.ui = self._open()
 
     def back(self) -> None:
         self.last = "back"
-        if len(self.ui.app._trail) > 1 or len(self.ui.app.pages.parent.parent.children) > 1:
+        if len(self.ui.app._trail) > 1 or any(isinstance(each, Sheet) for each in Window.children):  # not a mere toast
             self.ui.back()
         else:
             self.restart()  # back on the first page ends the app

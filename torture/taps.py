@@ -12,7 +12,7 @@ from torture.footprint import Footprint
 from torture.monkey import Monkey, furnish
 from torture.tally import Tally, is_time
 
-WARM_RESTARTS = 4
+WARM_RESTARTS = 8
 """Starts of the app after which every page, font and picture has been loaded once, more or less."""
 
 
