@@ -13,6 +13,7 @@ from typing import Any
 
 import cv2
 
+from camera.counting import draughtsmen
 from camera.follow import Follower
 from camera.pictures import UnusablePicture, list_pictures, open_picture
 from camera.reader import Known, read_unknown, read_with, study
@@ -138,7 +139,7 @@ def _plain_board(given: argparse.Namespace) -> tuple[BoardGeometry, dict[str, st
         for column, mark in enumerate(text)
         if mark.lower() in "wb"
     }
-    return BoardGeometry(columns, rows), labels, {}
+    return BoardGeometry(columns, rows), labels, draughtsmen(columns, rows, labels)
 
 
 def _check(given: argparse.Namespace) -> None:

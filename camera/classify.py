@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from camera.features import ALL_OUTLINE, SLACK, Features, measure, outline_strength
 from camera.sighting import EMPTY, Reading
@@ -143,15 +144,20 @@ def _learn_shape(view: View, labels: Mapping[str, str]) -> tuple[Shape, dict[str
     return Shape(radius, height, tall), heights
 
 
-@dataclass(frozen=True, eq=False)
-class Look:
-    """What is measured where one label stands on one kind of ground."""
+GROUNDS = (0, 1)
+"""Kinds of squares: those like a1, and the others."""
 
+
+@dataclass(frozen=True, eq=False)
+class Looks:
+    """What is measured where each label stands on each kind of ground: grounds × labels × measurements."""
+
+    labels: tuple[str, ...]
     mean: Floats
     variance: Floats
 
 
-def looks_of(model: SetModel) -> dict[tuple[str, int], Look]:
+def looks_of(model: SetModel) -> Looks:
     """Mean and variance of the measurements of every label on every kind of ground."""
     grouped: dict[tuple[str, int], list[Sample]] = {}
     for one in model.samples:
@@ -166,12 +172,10 @@ def looks_of(model: SetModel) -> dict[tuple[str, int], Look]:
         counts[key] = float(weights.sum())
         misses[key[0] == EMPTY].append(values - means[key])
     pooled = {kind: _pooled(parts, misses) for kind, parts in misses.items()}
-    found = {}
-    for key in means:
-        count, common = counts[key], pooled[key[0] == EMPTY]
-        mixed = (count * variances[key] + BORROWED * common) / (count + BORROWED)
-        found[key] = Look(means[key], mixed * (1 + 1 / count) + SLACK**2)
-    return _with_unseen(found)
+    for key, count in counts.items():
+        mixed = (count * variances[key] + BORROWED * pooled[key[0] == EMPTY]) / (count + BORROWED)
+        variances[key] = mixed * (1 + 1 / count) + SLACK**2
+    return _with_unseen(means, variances)
 
 
 def _pooled(parts: Sequence[Floats], misses: Mapping[bool, Sequence[Floats]]) -> Floats:
@@ -179,65 +183,58 @@ def _pooled(parts: Sequence[Floats], misses: Mapping[bool, Sequence[Floats]]) ->
     return np.asarray(np.concatenate(chosen).var(axis=0), np.float64)
 
 
-def _with_unseen(found: dict[tuple[str, int], Look]) -> dict[tuple[str, int], Look]:
+def _with_unseen(means: Mapping[tuple[str, int], Floats], variances: Mapping[tuple[str, int], Floats]) -> Looks:
     """Adds labels on grounds where they were not seen: as on the other ground, changed as the other pieces are."""
-    grounds = sorted({ground for _, ground in found})
-    labels = sorted({label for label, _ in found})
-    complete = dict(found)
+    labels = sorted({label for label, _ in means})
+    complete = {key: (means[key], variances[key]) for key in means}
     for label in labels:
-        for ground in grounds:
-            if (label, ground) in found:
+        for ground in GROUNDS:
+            if (label, ground) in means:
                 continue
-            source = next(g for g in grounds if (label, g) in found)
-            both = [x for x in labels if x != EMPTY and (x, ground) in found and (x, source) in found]
-            change = np.mean([found[x, ground].mean - found[x, source].mean for x in both], axis=0) if both else 0.0
-            known = found[label, source]
-            complete[label, ground] = Look(known.mean + change, 2 * known.variance)
-    return complete
+            source = next(g for g in GROUNDS if (label, g) in means)
+            both = [x for x in labels if x != EMPTY and (x, ground) in means and (x, source) in means]
+            change = np.mean([means[x, ground] - means[x, source] for x in both], axis=0) if both else 0.0
+            complete[label, ground] = means[label, source] + change, 2 * variances[label, source]
+    table = np.array([[complete[label, ground] for label in labels] for ground in GROUNDS])
+    return Looks(tuple(labels), table[:, :, 0], table[:, :, 1])
 
 
-def read(model: SetModel, view: View, expected: Mapping[str, str] | None = None, again: int = 2) -> Reading:
+Suit = Callable[[Looks, Features], Looks]
+"""Makes looks suit a picture that was taken in another light."""
+
+
+def read(
+    model: SetModel, view: View, expected: Mapping[str, str] | None = None, again: int = 2, suit: Suit | None = None
+) -> Reading:
     """Log-likelihoods of every label at every space; `expected` is what probably stands there, to know what hides
     what. Where something else stands there, it is looked at again so many times."""
-    classes = looks_of(model)
+    looks = looks_of(model)
     standing = heights_of(model, view, expected or {})
-    painted = owners(view, standing, model.shape.radius + 0.02)
-    features = measure(view, model.shape, painted)
-    scores = scored(classes, model.heights, view, features)
-    for _ in range(again):
-        labels = {cell: max(s, key=s.__getitem__) for cell, s in zip(view.cells, scores, strict=True)}
-        found = heights_of(model, view, labels)
+    offsets: Floats | None = None
+    for _ in range(again + 1):
+        painted = owners(view, standing, model.shape.radius + 0.02, offsets)
+        features = measure(view, model.shape, painted)
+        offsets = features.offsets
+        table = scored(suit(looks, features) if suit is not None else looks, model.heights, view.ground, features)
+        best = [looks.labels[number] for number in table.argmax(axis=1)]
+        found = heights_of(model, view, dict(zip(view.cells, best, strict=True)))
         if found == standing:
             break
         standing = found
-        painted = owners(view, standing, model.shape.radius + 0.02, features.offsets)
-        features = measure(view, model.shape, painted)
-        scores = scored(classes, model.heights, view, features)
-    return Reading(dict(zip(view.cells, scores, strict=True)))
+    rows = (dict(zip(looks.labels, row, strict=True)) for row in table.tolist())
+    return Reading(dict(zip(view.cells, rows, strict=True)))
 
 
-def scored(
-    classes: Mapping[tuple[str, int], Look], heights: Mapping[str, float], view: View, features: Features
-) -> list[dict[str, float]]:
-    """Log-likelihoods of every label at every space; pieces of one height may borrow each other's outline."""
-    table: list[dict[str, float]] = [{} for _ in view.cells]
-    for ground in sorted({ground for _, ground in classes}):
-        rows = np.flatnonzero(view.ground == ground)
-        said = {label: _said(one, features, rows) for (label, there), one in classes.items() if there == ground}
-        outlines = {label: marks[:, ALL_OUTLINE].sum(axis=1) for label, marks in said.items()}
-        for label, marks in said.items():
-            alike = [
-                outlines[x] - WASHED_OUT
-                for x in said
-                if x != label and x in heights and heights[x] == heights.get(label)
-            ]
-            total = marks.sum(axis=1) - outlines[label] + np.max([outlines[label], *alike], axis=0)
-            for row, value in zip(rows, total, strict=True):
-                table[row][label] = float(value)
-    return table
-
-
-def _said(one: Look, features: Features, rows: Any) -> Floats:
-    """What each measurement of some spaces says for a look, as logarithms."""
-    miss = (TAILS + 1) * np.log1p((features.values[rows] - one.mean) ** 2 / (TAILS * one.variance))
-    return np.asarray(-0.5 * TEMPER * features.seen[rows] * (miss + np.log(one.variance)), np.float64)
+def scored(looks: Looks, heights: Mapping[str, float], ground: NDArray[np.int64], features: Features) -> Floats:
+    """Log-likelihoods of every label at every space, spaces × labels; pieces of one height may borrow each other's
+    outline."""
+    variance = looks.variance[ground]
+    miss = (TAILS + 1) * np.log1p((features.values[:, None] - looks.mean[ground]) ** 2 / (TAILS * variance))
+    said = -0.5 * TEMPER * features.seen[:, None] * (miss + np.log(variance))
+    own = said[..., ALL_OUTLINE].sum(axis=2)
+    outline = own.copy()
+    for one, label in enumerate(looks.labels):
+        for other, alike in enumerate(looks.labels):
+            if one != other and label in heights and heights[label] == heights.get(alike):
+                outline[:, one] = np.maximum(outline[:, one], own[:, other] - WASHED_OUT)
+    return np.asarray(said.sum(axis=2) - own + outline, np.float64)

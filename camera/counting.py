@@ -11,6 +11,31 @@ GIVEN_UP = 8.0
 """A single piece (a King) that every space speaks this much against is taken to be off the board."""
 
 
+def draughtsmen(columns: int, rows: int, labels: Mapping[str, str]) -> dict[str, int]:
+    """The most men of each colour on a draughts board: those that fill all rows but the middle two, on squares of one
+    colour; more if there were more."""
+    men = (rows // 2 - 1) * columns // 2
+    return {colour: max(men, list(labels.values()).count(colour)) for colour in ("w", "b")}
+
+
+MEN = 6
+"""Known men, all on squares of one colour, from which on draughts is taken to be played on those alone."""
+
+
+def on_played_squares(reading: Reading, labels: Mapping[str, str]) -> Reading:
+    """The reading of a draughts board, on whose other squares nothing stands."""
+    played = {_kind(cell) for cell in labels}
+    if len(labels) < MEN or len(played) > 1:
+        return reading
+    marks = {c: m if _kind(c) in played else {EMPTY: m.get(EMPTY, 0.0)} for c, m in reading.likelihoods.items()}
+    return Reading(marks, reading.hidden)
+
+
+def _kind(cell: str) -> int:
+    """Which of the two kinds of squares one is of."""
+    return (ord(cell[0]) + int(cell[1:])) % 2
+
+
 def within_limits(reading: Reading, limits: Mapping[str, int]) -> dict[str, str]:
     """The likeliest contents in which no label comes more often than it can, and single pieces come once."""
     cells = reading.best()
@@ -20,7 +45,8 @@ def within_limits(reading: Reading, limits: Mapping[str, int]) -> dict[str, str]
     for label in limits:
         holders = sorted((c for c, held in cells.items() if held == label), key=lambda c: _lead(reading, c, label))
         for cell in holders[: max(0, len(holders) - limits[label])]:
-            _take_away(reading, cells, cell, {label, *single})
+            full = {other for other, most in limits.items() if sum(held == other for held in cells.values()) >= most}
+            _take_away(reading, cells, cell, {label, *single, *full})
     return cells
 
 

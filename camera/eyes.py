@@ -8,9 +8,11 @@ from typing import Any, Protocol
 import numpy as np
 
 from camera import classify, tudor_compare, tudor_read
+from camera.adapt import suited
 from camera.changes import compare, reaching_in
-from camera.classify import SetModel
+from camera.classify import Looks, SetModel
 from camera.counting import with_missing, within_limits
+from camera.features import Features
 from camera.guess import guess
 from camera.light import relit
 from camera.orient import right_way_round, settle_known
@@ -71,6 +73,10 @@ class Eye(Protocol):
         """What every space shows, by its looks alone."""
         ...
 
+    def read_anew(self, model: Any, view: View) -> Reading:
+        """The same in a picture of another light than the set was learned in, or from another side."""
+        ...
+
     def read_after(self, model: Any, view: View, before: View, labels: Mapping[str, str]) -> Reading:
         """The same in the light of an earlier picture with known contents; spaces under a hand are hidden."""
         ...
@@ -107,6 +113,15 @@ class ChequerEye:
     def read(self, model: SetModel, view: View, expected: Mapping[str, str] | None = None) -> Reading:
         return classify.read(model, view, expected)
 
+    def read_anew(self, model: SetModel, view: View) -> Reading:
+        guessed = guess(view)
+        names = [guessed.get(cell, EMPTY) for cell in view.cells]
+
+        def suit(looks: Looks, features: Features) -> Looks:
+            return suited(looks, model.heights, view.ground, features, names)
+
+        return classify.read(model, view, guessed, suit=suit)
+
     def read_after(self, model: SetModel, view: View, before: View, labels: Mapping[str, str]) -> Reading:
         reading = classify.read(model, view, labels)
         change = compare(before, view, model.shape)
@@ -116,6 +131,8 @@ class ChequerEye:
             before = relit(before, view)
             change = compare(before, view, model.shape)
             usual = float(np.quantile(change, UNTOUCHED))
+            if usual > CALM:  # more than the light has changed: its shadows, its gloss
+                reading = self.read_anew(model, view)
             if usual > CHANGED:  # another light or another place, unless a few spaces look as they did: then a hand
                 before, change = min((as_it_was, (before, change)), key=lambda two: np.quantile(two[1], UNCOVERED))
                 if float(np.quantile(change, UNCOVERED)) > CALM:
@@ -155,6 +172,9 @@ class TileEye:
 
     def read(self, model: TudorSet, view: View, expected: Mapping[str, str] | None = None) -> Reading:
         return tudor_read.read(model, view, expected)
+
+    def read_anew(self, model: TudorSet, view: View) -> Reading:
+        return tudor_read.read(model, view)
 
     def read_after(self, model: TudorSet, view: View, before: View, labels: Mapping[str, str]) -> Reading:
         return tudor_compare.read_after(model, view, before, labels)

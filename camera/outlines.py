@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from camera.classify import TAILS, Look, SetModel, heights_of, looks_of
+from camera.classify import TAILS, Looks, SetModel, heights_of, looks_of
 from camera.features import OUTLINE, outlines_then
 from camera.sighting import EMPTY, Reading
 from camera.solids import owners
@@ -71,11 +71,12 @@ def _in_noise(steps: Floats, chosen: Any) -> tuple[Floats, float]:
     return steps - middle, 1.48 * float(np.median(np.abs(known - middle))) + LEAST_NOISE
 
 
-def _gap(known: Mapping[tuple[str, int], Look], label: str, ground: int) -> float:
+def _gap(known: Looks, label: str, ground: int) -> float:
     """How much clearer an outline is where such a piece stands than where none does; 0 if that was never seen."""
-    if (label, ground) not in known or (EMPTY, ground) not in known:
+    if label not in known.labels or EMPTY not in known.labels:
         return 0.0
-    return float((known[label, ground].mean[OUTLINE] - known[EMPTY, ground].mean[OUTLINE]).mean())
+    piece, bare = known.mean[ground, [known.labels.index(label), known.labels.index(EMPTY)]]
+    return float((piece[OUTLINE] - bare[OUTLINE]).mean())
 
 
 def _changed(step: float, noise: float, gap: float) -> float:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from camera.counting import on_played_squares
 from camera.eyes import CHANGED, eye_for
 from camera.locate import distance, locate
 from camera.orient import right_way_round
@@ -50,13 +51,21 @@ def read_with(
     if view is None and not grids:
         return None
     if view is None or unrest(eye, known.model, known.view, view) > CHANGED:  # turned round, or in another light
-        views = [eye.view(image, grid) for grid in grids]
-        best = max(views, key=lambda one: eye.plausible(eye.read(known.model, one), known.labels))
-        if best.grid not in near:
-            return best.grid, eye.contents(eye.read(known.model, best), known.labels, limits or {})
-        view = best
-    reading = eye.read_after(known.model, view, known.view, known.labels)
-    return view.grid, eye.contents(Reading(reading.likelihoods), known.labels, limits or {})
+        views = [eye.view(image, grid) for grid in _ways_to_lie(locate(image, known.geometry) or grids)]
+        read = [eye.read_anew(known.model, one) for one in views]
+        best = max(range(len(read)), key=lambda number: eye.plausible(read[number], known.labels))
+        view = views[best]
+        if distance(view.grid, known.view.grid) > SAME_VIEW:
+            return view.grid, _contents(known, read[best], limits)
+    return view.grid, _contents(known, eye.read_after(known.model, view, known.view, known.labels), limits)
+
+
+def _contents(known: Known, reading: Reading, limits: Mapping[str, int] | None) -> dict[str, str]:
+    """What stands on the spaces, hidden ones as they look; a square board is one for draughts."""
+    reading = Reading(reading.likelihoods)
+    if known.geometry.columns == known.geometry.rows and not known.geometry.pit:
+        reading = on_played_squares(reading, known.labels)
+    return eye_for(known.geometry).contents(reading, known.labels, limits or {})
 
 
 def _laid_over(known: Known, image: Image) -> View | None:
@@ -78,6 +87,12 @@ def read_unknown(image: Image, geometry: BoardGeometry) -> tuple[Grid, dict[str,
             if _is_turned(grids[0], other):
                 return other, _turned(labels, geometry)
     return grids[0], labels
+
+
+def _ways_to_lie(grids: Sequence[Grid]) -> list[Grid]:
+    """The first of some grids, and those that are the same one turned."""
+    turns = [np.roll(grids[0].corners(), turn, axis=0) for turn in range(4)]
+    return [grid for grid in grids if min(float(np.abs(turn - grid.corners()).max()) for turn in turns) < 1.0]
 
 
 def _is_turned(grid: Grid, other: Grid) -> bool:

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from camera.classify import Look, scored
+from camera.classify import Looks, scored
 from camera.eyes import UNUSUAL, ChequerEye, usual_changes, weigh_changes
 from camera.features import ALL_OUTLINE, BRIGHTNESS, SLACK, Features
 from camera.follow import Follower
@@ -88,18 +88,18 @@ def test_a_pale_man_whose_outline_a_haze_washes_out_is_no_dark_one() -> None:
     """A window shines on the board: black squares turn grey, and a white man stands out as little as a black one does,
     but white he is. The numbers are those of a photograph."""
     view = ChequerEye().view(Table(START).picture(), locate(Table(START).picture(), GAME.geometry)[0])
-    middle, slack = np.zeros(len(SLACK)), np.full(len(SLACK), 0.06)
-    looks = {(mark, ground): Look(middle.copy(), slack) for mark in ("w", "b", EMPTY) for ground in (0, 1)}
-    for (mark, _), look in looks.items():
-        clear = {"w": (1.5, 2.5, 2.7, 2.8), "b": (0.7, 1.3, 1.6, 1.8), EMPTY: (-1.6, -0.9, 0.5, 1.7)}
-        look.mean[ALL_OUTLINE] = clear[mark]
-        look.mean[BRIGHTNESS] = {"w": -0.03, "b": -0.83, EMPTY: -1.02}[mark]
+    middle = np.zeros((2, 3, len(SLACK)))
+    middle[..., ALL_OUTLINE] = (1.5, 2.5, 2.7, 2.8), (0.7, 1.3, 1.6, 1.8), (-1.6, -0.9, 0.5, 1.7)
+    middle[..., BRIGHTNESS] = (-0.03,), (-0.83,), (-1.02,)
+    looks = Looks(("w", "b", EMPTY), middle, np.full_like(middle, 0.06))
     shown = np.zeros((len(view.cells), len(SLACK)))
     shown[:, ALL_OUTLINE], shown[:, BRIGHTNESS] = (0.2, 0.8, 1.7, 2.0), -0.2
-    marks = scored(looks, {"w": 0.2, "b": 0.2}, view, Features(shown, np.ones_like(shown), np.zeros((len(shown), 2))))
-    assert all(one["w"] > one["b"] > one[EMPTY] for one in marks)
-    tall = scored(looks, {"w": 0.2, "b": 0.4}, view, Features(shown, np.ones_like(shown), np.zeros((len(shown), 2))))
-    assert all(one["b"] > one["w"] for one in tall)  # of pieces that are not alike, the outline tells
+    features = Features(shown, np.ones_like(shown), np.zeros((len(shown), 2)))
+    white, black, bare = scored(looks, {"w": 0.2, "b": 0.2}, view.ground, features).T
+    assert (white > black).all()
+    assert (black > bare).all()
+    white, black, _ = scored(looks, {"w": 0.2, "b": 0.4}, view.ground, features).T
+    assert (black > white).all()  # of pieces that are not alike, the outline tells
 
 
 def test_a_hand_over_most_of_the_board_hides_what_it_covers() -> None:

@@ -1,0 +1,126 @@
+"""A set that was learned yesterday, read today: in another light, from another side, on another table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+import pytest
+
+from camera.adapt import suited
+from camera.classify import Looks, heights_of, looks_of, scored
+from camera.counting import MEN, draughtsmen, on_played_squares, within_limits
+from camera.eyes import ChequerEye
+from camera.features import Features, measure
+from camera.locate import distance, locate
+from camera.reader import read_with, study
+from camera.sighting import EMPTY, Reading
+from camera.solids import owners
+from companion.engine.geometry import BoardGeometry
+from companion.games.crossing import GAME
+from tests.camera.conftest import START, Table, board_of, replace
+
+LATER = board_of(".b.. bb.b b.b. ..B. .w.. w.Ww .ww. w...")
+DRAUGHTS = board_of("b.b.b.b. .b.b.b.b ........ ...b.... ..w..... ........ w.w.w.w. .w.w.w.w")
+KNOWN = Table(START)
+ELSEWHERE = Table(
+    LATER,
+    columns=8,
+    eye=(11.0, -4.0, 9.0),
+    light=(95, 150, 200),
+    dark=(25, 45, 80),
+    cloth=(150, 140, 130),
+    lamp=0.8,
+    noise=7,
+)
+"""One half of a whole board in lamp light, seen from its other side."""
+
+
+def test_a_known_set_is_found_and_read_in_another_room() -> None:
+    known = study(KNOWN.picture(), GAME.geometry, START)
+    assert known is not None
+    found = read_with(known, ELSEWHERE.picture())
+    assert found is not None
+    assert np.abs(found[0].corners() - ELSEWHERE.pixels([(0, 0), (4, 0), (4, 8), (0, 8)])).max() < 6
+    assert _colours(found[1]) == _colours(LATER)
+
+
+@pytest.mark.parametrize("gamma", [0.6, 1.6])
+def test_a_known_set_is_read_where_it_was_by_a_camera_set_anew(gamma: float) -> None:
+    known = study(KNOWN.picture(), GAME.geometry, START)
+    assert known is not None
+    picture = replace(KNOWN, board=LATER, noise=3).picture()
+    found = read_with(known, np.asarray(255 * (picture / 255.0) ** gamma, np.uint8), {"w": 7, "b": 7, "W": 1, "B": 1})
+    assert found is not None
+    assert distance(found[0], known.view.grid) < 0.1
+    assert found[1] == LATER
+
+
+def test_looks_follow_the_light() -> None:
+    """Everything has become brighter by as much as white differs from black; a rough guess tells what is what."""
+    looks, heights, ground, features, names = _measured(START)
+    brighter = replace(features, values=features.values + 1.5)
+    moved = suited(looks, heights, ground, brighter, names)
+    assert _right(looks, heights, ground, brighter, names) < 0.8
+    assert _right(moved, heights, ground, brighter, names) > 0.95
+
+
+def test_in_a_set_whose_white_is_the_darker_colour_it_stays_so() -> None:
+    """A guess takes the lighter men for white; here they were said to be black."""
+    other = str.maketrans("wbWB", "bwBW")
+    looks, heights, ground, features, names = _measured({cell: mark.translate(other) for cell, mark in START.items()})
+    moved = suited(looks, heights, ground, features, [name.translate(other) for name in names])
+    assert _right(moved, heights, ground, features, names) > 0.95
+
+
+def test_on_the_squares_that_draughts_leaves_alone_nothing_stands() -> None:
+    sheen = {EMPTY: 0.0, "w": 5.0}
+    reading = Reading({"a1": sheen, "a2": sheen})
+    assert on_played_squares(reading, DRAUGHTS).best() == {"a2": "w"}
+    few = dict(list(DRAUGHTS.items())[: MEN - 1])
+    assert on_played_squares(reading, few).best() == {"a1": "w", "a2": "w"}
+    assert on_played_squares(reading, {**DRAUGHTS, "a1": "w"}).best() == {"a1": "w", "a2": "w"}
+
+
+def test_a_draughts_board_is_read_without_men_on_the_other_squares() -> None:
+    """A white man lies where nobody plays, as a sheen may look."""
+    table = Table(DRAUGHTS, columns=8, eye=(4.0, -5.0, 11.0))
+    known = study(table.picture(), BoardGeometry(8, 8), DRAUGHTS)
+    assert known is not None
+    found = read_with(known, replace(table, board={**DRAUGHTS, "d4": "w"}, noise=2).picture())
+    assert found is not None
+    assert found[1] == DRAUGHTS
+
+
+def test_draughts_has_three_rows_of_men_or_as_many_as_there_were() -> None:
+    assert draughtsmen(8, 8, {}) == {"w": 12, "b": 12}
+    assert draughtsmen(10, 10, {}) == {"w": 20, "b": 20}
+    assert draughtsmen(8, 8, {f"a{n}": "b" for n in range(14)}) == {"w": 12, "b": 14}
+
+
+def test_a_man_too_many_does_not_become_one_too_many_of_the_others() -> None:
+    black, white, doubtful = ({"b": b, "w": w, EMPTY: e} for b, w, e in ((9, 0, 0), (0, 9, 0), (3, 2, 1)))
+    reading = Reading({"a1": black, "b1": black, "a2": doubtful, "a3": white, "b3": white})
+    sure = {"a1": "b", "b1": "b", "a3": "w", "b3": "w"}
+    assert within_limits(reading, {"w": 2, "b": 2}) == sure
+    assert within_limits(reading, {"w": 3, "b": 2}) == {**sure, "a2": "w"}
+
+
+def _measured(labels: Mapping[str, str]) -> tuple[Looks, Mapping[str, float], np.ndarray, Features, list[str]]:
+    """A set learned with these names, what is measured in its own picture, and the colour in every space."""
+    picture = KNOWN.picture()
+    view, model = ChequerEye().settle(picture, locate(picture, GAME.geometry), labels)
+    painted = owners(view, heights_of(model, view, labels), model.shape.radius)
+    features = measure(view, model.shape, painted)
+    return looks_of(model), model.heights, view.ground, features, [labels.get(c, EMPTY).lower() for c in view.cells]
+
+
+def _right(
+    looks: Looks, heights: Mapping[str, float], ground: np.ndarray, features: Features, names: list[str]
+) -> float:
+    best = [looks.labels[number].lower() for number in scored(looks, heights, ground, features).argmax(axis=1)]
+    return float(np.mean([one == name for one, name in zip(best, names, strict=True)]))
+
+
+def _colours(cells: Mapping[str, str]) -> dict[str, str]:
+    return {cell: mark.lower() for cell, mark in cells.items()}
