@@ -68,6 +68,12 @@ def _contents(known: Known, reading: Reading, limits: Mapping[str, int] | None) 
     return eye_for(known.geometry).contents(reading, known.labels, limits or {})
 
 
+def worth_telling(known: Known, grid: Grid) -> bool:
+    """Whether a board that was found there can be read well: men are known again anywhere, coins and pawns only from
+    where they were learned."""
+    return not known.geometry.pit or distance(grid, known.view.grid) < SAME_VIEW
+
+
 def _laid_over(known: Known, image: Image) -> View | None:
     """The board where the table of the known picture lies now, if it looks there as it did."""
     grid, eye = laid_over(known.view, image), eye_for(known.geometry)

@@ -12,7 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 from camera.follow import Follower
-from camera.reader import read_unknown, read_with, study
+from camera.reader import read_unknown, read_with, study, worth_telling
 from camera.sighting import EMPTY, Grid, Reading, distance
 from camera.tiles import locate_tiles
 from camera.tudor_compare import arms_beside
@@ -138,6 +138,17 @@ def test_positions_are_read_from_a_photo_once_the_set_is_known(known: str, later
     found = read_with(learned, photo(later))
     assert found is not None
     assert found[1] == GAME.board(GAME.apply(start, GAME.read(move)))
+
+
+def test_a_kept_set_of_coins_is_only_trusted_where_it_was_learned() -> None:
+    """From another side, in another room, coins look otherwise: then nobody shall be told that the set-up is wrong."""
+    learned = study(photo("known"), GAME.geometry, GAME.board(red_to_move()))
+    assert learned is not None
+    here, elsewhere = (read_with(learned, picture) for picture in (photo("moved"), np.rot90(photo("moved"), 2).copy()))
+    assert here is not None
+    assert elsewhere is not None
+    assert worth_telling(learned, here[0])
+    assert not worth_telling(learned, elsewhere[0])
 
 
 @pytest.mark.parametrize("turns", [1, 2, 3])

@@ -20,7 +20,7 @@ from camera.follow import Corners
 from camera.frames import Frame
 from camera.locate import locate
 from camera.pictures import UnusablePicture, open_picture
-from camera.reader import Known, read_with, study
+from camera.reader import Known, read_with, study, worth_telling
 from camera.sighting import Image, Sighting
 from camera.sources import FrameSource, for_screen
 from camera.watcher import Watcher
@@ -212,7 +212,8 @@ class Lookout:
             limits = Counter(self.game.board(self.state).values())
             there = read_with(known, image, dict(limits))
             if there is not None:
-                return Look("find", sighting=Sighting("unchanged", cells=there[1], grid=there[0]), read=there[1])
+                grid, cells = there if worth_telling(known, there[0]) else (there[0], None)
+                return Look("find", sighting=Sighting("unchanged", cells=cells or {}, grid=grid), read=cells)
         grids = locate(image, self.game.geometry)
         return Look("find", sighting=Sighting("unchanged", grid=grids[0]) if grids else Sighting("no_board"))
 
