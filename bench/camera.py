@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -52,6 +53,8 @@ MISLABELLED = {
     "v3/Image_1709308545617.jpg": {"a8": "b"},
 }
 """What everybody sees on spaces of real boards of which the labels say otherwise."""
+
+ELSEWHERE = "real, learned at another time"
 
 NEARBY = 1.5
 """Spaces by which the board may have moved for the photo before to be of the same sitting."""
@@ -208,21 +211,45 @@ def _count_cells(
 def read_real(photos: Path) -> Numbers:
     """The same for real draughts boards, each learned from the photo before it if the board lies where it lay."""
     spaces, boards = Tally(), Tally()
-    geometry = BoardGeometry(8, 8)
     before: tuple[Known, Path] | None = None
     for path, label in real(photos):
         image: Any = cv2.imread(str(path))
         true = _contents(path, label)
         if before is not None and before[1].parent == path.parent:
-            read = read_with(before[0], image, draughtsmen(8, 8, before[0].labels))
-            if read is not None and distance(read[0], before[0].view.grid) < NEARBY:
-                unsure = {cell for cell, mark in true.items() if mark == "?"}
-                wrong = _wrong(true, read[1], unsure)
-                spaces.count(64 - len(unsure) - wrong, 64 - len(unsure))
-                boards.count(wrong == 0)
-        known = None if "?" in true.values() else study(image, geometry, true)
+            _read_draughts(before[0], image, true, spaces, boards, NEARBY)
+        known = None if "?" in true.values() else study(image, BoardGeometry(8, 8), true)
         before = (known, path) if known is not None else None
     return {"spaces": spaces.to_json(), "boards": boards.to_json()}
+
+
+def read_real_elsewhere(photos: Path) -> Numbers:
+    """Each real board learned from a photo of the same set that was taken long before or after: the one half way round
+    its folder."""
+    spaces, boards = Tally(), Tally()
+    folders: dict[Path, list[tuple[Path, Any]]] = {}
+    for path, label in real(photos):
+        if "?" not in _contents(path, label).values():
+            folders.setdefault(path.parent, []).append((path, label))
+    for members in folders.values():
+        for number, (path, label) in enumerate(members):
+            other, its_label = members[(number + len(members) // 2) % len(members)]
+            known = study(cv2.imread(str(other)), BoardGeometry(8, 8), _contents(other, its_label))  # type: ignore[arg-type]
+            if known is not None:
+                _read_draughts(known, cv2.imread(str(path)), _contents(path, label), spaces, boards)
+    return {"spaces": spaces.to_json(), "boards": boards.to_json()}
+
+
+def _read_draughts(
+    known: Known, image: Any, true: Mapping[str, str], spaces: Tally, boards: Tally, near: float = math.inf
+) -> None:
+    """Reads and counts one board, if it does not lie farther away than that."""
+    read = read_with(known, image, draughtsmen(8, 8, known.labels))
+    if read is not None and distance(read[0], known.view.grid) >= near:
+        return
+    unsure = {cell for cell, mark in true.items() if mark == "?"}
+    wrong = _wrong(true, read[1], unsure) if read is not None else 64 - len(unsure)
+    spaces.count(64 - len(unsure) - wrong, 64 - len(unsure))
+    boards.count(wrong == 0)
 
 
 def _contents(path: Path, label: Any) -> dict[str, str]:
@@ -313,7 +340,11 @@ def measure(photos: Path) -> Numbers:
     games = ("crossing", "tudor")
     return {
         "found": {what: found_boards(photos, what) for what in (*games, "real")},
-        "read": {**{game: read_boards(photos, game) for game in games}, "real": read_real(photos)},
+        "read": {
+            **{game: read_boards(photos, game) for game in games},
+            "real": read_real(photos),
+            ELSEWHERE: read_real_elsewhere(photos),
+        },
         "followed": {game: follow_sequences(photos, game) for game in games},
         "watched": {game: watch_stills(photos, game) for game in games},
     }
