@@ -40,7 +40,11 @@ class Ends(NamedTuple):
 def standing_out(colours: list[Image], matrix: Floats) -> Ends:
     """How a board of tiles that lies there would stand out."""
     flat = straighten(colours, matrix, (-1, -1), SIDE + 2, _PX).astype(np.float64)
-    both = (flat, flat.transpose(1, 0, 2))
+    side = SIDE + 2
+    both = (
+        flat.reshape(side, _PX, side * _PX, 3).mean(axis=1),
+        flat.reshape(side * _PX, side, _PX, 3).mean(axis=2).transpose(1, 0, 2),
+    )
     outer, hole, within = (
         float(np.mean([_across(picture, line, spaces) for picture in both for line in lines]))
         for lines, spaces in (_OUTER, _HOLE, _WITHIN)
@@ -54,16 +58,16 @@ _OUTER, _HOLE, _WITHIN = ((0, -SIDE), range(SIDE)), ((-4, 6), range(4, 6)), ((2,
 """Lines on which tiles end, or meet, with the spaces along them; minus means that the tiles lie on their lower side."""
 
 
-def _across(flat: Floats, line: int, spaces: range) -> Floats:
-    """For some spaces along a line of constant x how plainly one surface ends there."""
+def _across(strips: Floats, line: int, spaces: range) -> Floats:
+    """For some spaces along a line of constant x how plainly one surface ends there; strips are as wide as a space."""
     inward = -1 if line < 0 else 1
     at = (abs(line) + 1) * _PX
-    rows = flat[(spaces.start + 1) * _PX : (spaces.stop + 1) * _PX]
+    rows = strips[spaces.start + 1 : spaces.stop + 1]
 
     def beside(way: int, part: slice) -> Floats:
         near = np.arange(part.start, part.stop)
         columns = at + near if way > 0 else at - 1 - near
-        return np.asarray(rows[:, columns].reshape(len(spaces), _PX * len(near), 3).mean(axis=1), np.float64)
+        return np.asarray(rows[:, columns].mean(axis=1), np.float64)
 
     tile, deeper, table = beside(inward, _NEAR), beside(inward, _DEEP), beside(-inward, _NEAR)
     step = np.linalg.norm(tile - table, axis=1)

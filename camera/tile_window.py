@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -132,25 +133,28 @@ class Window:
     dark: bool
 
 
-def best_windows(lines: Lines, corners: list[tuple[int, int]], count: int) -> list[Window]:
+def best_windows(lines: Lines, corners: Sequence[tuple[int, int]], count: int) -> list[Window]:
     """The places whose tiles have crosses while their hole and surroundings have none, best first."""
-    return sorted((_judge(lines, corner) for corner in corners), key=lambda window: -window.score)[:count]
-
-
-def _judge(lines: Lines, corner: tuple[int, int]) -> Window:
-    on, off = _ON, _OFF
-    x, y = corner[0] - lines.origin[0], corner[1] - lines.origin[1]
+    away = np.asarray(corners, np.intp) - np.asarray(lines.origin, np.intp)
     # A light line has dark flanks, about half as strong: the stronger of both is the line itself.
-    found = []
-    for evidence in (lines.light, lines.dark):
-        inside = np.concatenate([evidence[0][on[:, 0] + x, on[:, 1] + y], evidence[1][on[:, 0] + y, on[:, 1] + x]])
-        found.append((float(np.median(inside)), inside, evidence))
-    dark = found[1][0] > found[0][0]
-    usual, inside, evidence = found[int(dark)]
-    outside = np.concatenate([evidence[0][off[:, 0] + x, off[:, 1] + y], evidence[1][off[:, 0] + y, off[:, 1] + x]])
-    usual = max(usual, 0.5)  # half a grey level: weaker is no line
-    score = float(np.minimum(inside / usual, 1).mean() - np.minimum(outside / usual, 1).mean())
-    return Window(corner, score, dark)
+    inside = np.stack([_along(evidence, _ON, away) for evidence in (lines.light, lines.dark)])
+    outside = np.stack([_along(evidence, _OFF, away) for evidence in (lines.light, lines.dark)])
+    usual = np.median(inside, axis=2)
+    dark = (usual[1] > usual[0]).astype(np.intp)
+    row = np.arange(len(away))
+    least = np.maximum(usual[dark, row], 0.5)[:, None]  # half a grey level: weaker is no line
+    scores = np.minimum(inside[dark, row] / least, 1).mean(axis=1) - np.minimum(outside[dark, row] / least, 1).mean(
+        axis=1
+    )
+    best = np.argsort(-scores, kind="stable")[:count]
+    return [Window(corners[number], float(scores[number]), bool(dark[number])) for number in best]
+
+
+def _along(evidence: Floats, edges: NDArray[np.intp], away: NDArray[np.intp]) -> Floats:
+    """Evidence along the same edges of several boards, whose corners lie so far away from the lines' origin."""
+    line, space = edges[:, 0], edges[:, 1]
+    x, y = away[:, :1], away[:, 1:]
+    return np.concatenate([evidence[0][line + x, space + y], evidence[1][line + y, space + x]], axis=1)
 
 
 GUESSED, PLACED = (_FAR_REACH, _REACH), (_FAR_REACH, _REACH, _REACH)
@@ -161,7 +165,7 @@ def refine(pyramid: list[Image], matrix: Floats, reaches: tuple[int, ...]) -> tu
     """Moves the board so that the crosses' lines lie on their places in the mean over all tiles."""
     for reach in reaches:
         lines = trace_lines(pyramid, matrix, (-2, -2), SIDE + 4, reach)
-        dark = _judge(lines, (0, 0)).dark
+        dark = best_windows(lines, [(0, 0)], 1)[0].dark
         crosses = (lines.dark, lines.dark_at) if dark else (lines.light, lines.light_at)
         parts = [
             _misplaced(evidence[axis], offsets[axis], axis, edges)
@@ -175,7 +179,7 @@ def refine(pyramid: list[Image], matrix: Floats, reaches: tuple[int, ...]) -> tu
         unit = np.array([[SIDE, 0, SIDE / 2], [0, SIDE, SIDE / 2], [0, 0, 1.0]])
         matrix = matrix @ unit @ change @ np.linalg.inv(unit)
         matrix = matrix / matrix[2, 2]
-    return matrix, _judge(trace_lines(pyramid, matrix, (-2, -2), SIDE + 4), (0, 0))
+    return matrix, best_windows(trace_lines(pyramid, matrix, (-2, -2), SIDE + 4), [(0, 0)], 1)[0]
 
 
 def _misplaced(evidence: Floats, offsets: Floats, axis: int, edges: NDArray[np.intp]) -> tuple[Floats, Floats, Floats]:
