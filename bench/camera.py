@@ -233,7 +233,8 @@ def read_real_elsewhere(photos: Path) -> Numbers:
     for members in folders.values():
         for number, (path, label) in enumerate(members):
             other, its_label = members[(number + len(members) // 2) % len(members)]
-            known = study(cv2.imread(str(other)), BoardGeometry(8, 8), _contents(other, its_label))  # type: ignore[arg-type]
+            image: Any = cv2.imread(str(other))
+            known = study(image, BoardGeometry(8, 8), _contents(other, its_label))
             if known is not None:
                 _read_draughts(known, cv2.imread(str(path)), _contents(path, label), spaces, boards)
     return {"spaces": spaces.to_json(), "boards": boards.to_json()}

@@ -1,5 +1,5 @@
 """A set learned in one light and read in another: what each piece looks like here is worked out from the picture
-itself, near to what is known."""
+itself, beginning with what is known."""
 
 from __future__ import annotations
 

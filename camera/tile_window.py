@@ -143,9 +143,8 @@ def best_windows(lines: Lines, corners: Sequence[tuple[int, int]], count: int) -
     dark = (usual[1] > usual[0]).astype(np.intp)
     row = np.arange(len(away))
     least = np.maximum(usual[dark, row], 0.5)[:, None]  # half a grey level: weaker is no line
-    scores = np.minimum(inside[dark, row] / least, 1).mean(axis=1) - np.minimum(outside[dark, row] / least, 1).mean(
-        axis=1
-    )
+    on, off = (np.minimum(part[dark, row] / least, 1).mean(axis=1) for part in (inside, outside))
+    scores = on - off
     best = np.argsort(-scores, kind="stable")[:count]
     return [Window(corners[number], float(scores[number]), bool(dark[number])) for number in best]
 
