@@ -17,7 +17,9 @@ from driver import Ui
 from kivy.tests.common import UnitTestTouch
 from recording_phone import RecordingPhone
 from table_camera import TABLE, TableCamera
+from table_camera import TUDOR as TUDOR_TABLE
 
+from camera.pictures import open_picture
 from companion.app import CompanionApp
 from companion.engine.game import Table
 from companion.match.records import Player
@@ -187,6 +189,18 @@ def test_the_next_game_knows_the_set_and_checks_the_set_up(table: Callable[..., 
     camera.put("crossing", "1-known.jpg")
     ui.tap(ui.named("camera"))
     said(ui, "The black King stands one space too far right: on d8 instead of c8.")
+
+
+def test_coins_that_were_learned_from_another_side_are_not_judged(
+    table: Callable[..., Ui], camera: TableCamera
+) -> None:
+    watching(table(TUDOR), camera, "tudor", "1-start.jpg")
+    ui = table(TUDOR)
+    camera.show(np.rot90(open_picture(TUDOR_TABLE / "tudor" / "2-c1-d1.jpg")[0], 2).copy())
+    ui.tap(ui.named("camera"))
+    patiently(ui, lambda: ui.app.pages.get_screen("camera")._look is not None, "a look")
+    said(ui, "Does it stand like this?")
+    assert ui.app.pages.get_screen("camera")._now.amiss == ()
 
 
 def test_tudor_is_watched_too(table: Callable[..., Ui], camera: TableCamera) -> None:
