@@ -19,6 +19,7 @@ from camera.pictures import UnusablePicture, list_pictures, open_picture
 from camera.reader import Known, read_unknown, read_with, study
 from camera.sighting import Grid, Sighting
 from camera.sources import PictureFolder, Video, frames
+from camera.warm import warm_up
 from camera.watcher import Watcher
 from companion.catalogue import game as find_game
 from companion.engine.game import BoardGame
@@ -37,6 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; 0 if every picture got its answer, 2 if the input is unusable."""
     given = _parser().parse_args(arguments)
     cv2.setNumThreads(1)
+    warm_up()
     command: Callable[[argparse.Namespace], None] = given.command
     try:
         command(given)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from camera.lattice import Lattice, find_lattices, project
 from camera.saddles import NOISE_FLOOR, find_saddles, log_brightness, sample
+from camera.scaling import by, scaled
 from camera.sighting import Grid, Image, distance
 
 WORKING_SIDE = 1280
@@ -37,7 +38,7 @@ def find_windows(image: Image, sizes: Sequence[tuple[int, int]]) -> list[Window]
     full = min(1.0, WORKING_SIDE / max(image.shape[:2]))
     best: list[Window] = []
     for scale, channel in ((full / 2, GREY), (full / 2, COLOUR), (full, GREY)):
-        small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA) if scale < 1 else image
+        small = scaled(image, by(image, scale))
         exact = np.diag([image.shape[1] / small.shape[1], image.shape[0] / small.shape[0], 1.0])
         found = _windows_at(np.asarray(small, np.uint8), channel, both_ways, len(sizes) > 1)
         best += [replace(w, to_image=exact @ w.to_image) for w in found]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, partial
 from typing import Any
 
 from camera.sighting import EMPTY, Reading, Sighting
@@ -53,6 +54,7 @@ def explanations(reading: Reading, game: BoardGame[Any, Any], state: Any) -> lis
     as_before = against(reading, before)
     pairs: set[frozenset[tuple[str, str]]] = set()
     found = []
+    cost = cache(partial(_against, reading))  # thousands of boards share their spaces
     for moves, after in _futures(game, state):
         board = game.board(after)
         if len(moves) > 1:
@@ -61,8 +63,8 @@ def explanations(reading: Reading, game: BoardGame[Any, Any], state: Any) -> lis
                 continue
             pairs.add(key)
         changed = {cell for cell, _ in before.items() ^ board.items()}
-        lost = sum(_against(reading, cell, before.get(cell, EMPTY)) for cell in changed)
-        gain = lost - sum(_against(reading, cell, board.get(cell, EMPTY)) for cell in changed)
+        lost = sum(cost(cell, before.get(cell, EMPTY)) for cell in changed)
+        gain = lost - sum(cost(cell, board.get(cell, EMPTY)) for cell in changed)
         found.append(Explanation(moves, after, board, gain - as_before - (PAIR if len(moves) > 1 else 0.0)))
     return sorted(found, key=lambda one: -one.score)
 
@@ -180,7 +182,7 @@ def _otherwise(reading: Reading, before: Mapping[str, str], legal: list[Mapping[
     empty = [_against(reading, cell, EMPTY) for cell in bare]
     costs = {
         label: [_against(reading, cell, label) - free for cell, free in zip(bare, empty, strict=True)]
-        for label in before.values()
+        for label in set(before.values())
     }
     tried = []
     for start, label in before.items():

@@ -20,15 +20,11 @@ by hand, some stand a quarter of a space off."""
 CENTRED = 25.0
 """How much more of an outline is wanted per square space off the middle."""
 
-SHARES = (0.15, 0.35, 0.55, 0.75)
+SHARES = np.array([0.15, 0.35, 0.55, 0.75])
 """The outline's sharpness that these shares of its points stay below: a man shows nearly all round, no scratch does."""
 
 FAINT = 0.05
 """Change of log brightness per space that noise reaches; below it sharpness is not told apart."""
-
-_SIDE = (-0.42, -0.3, 0.3, 0.42)
-_RIM = np.array([(x, y) for x in _SIDE for y in _SIDE if max(abs(x), abs(y)) > 0.4])
-"""Points of a space that a round man leaves free."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,7 +40,6 @@ class Features:
 def measure(view: View, shape: Shape, painted: NDArray[np.uint8], shift: tuple[float, float] = (0.0, 0.0)) -> Features:
     """Measures every space, as if the board lay `shift` spaces off (for learning what a slack grid does)."""
     rank = view.nearness()
-    light = illumination(view)
     centres = view.centres + np.array(shift)
     low, seen_low, offsets = _best_outline(view, centres, shape.radius, shape.height, painted, rank)
     high, seen_high, off_high = _best_outline(view, centres, shape.radius, shape.tall, painted, rank)
@@ -54,14 +49,14 @@ def measure(view: View, shape: Shape, painted: NDArray[np.uint8], shift: tuple[f
     ground = _patch(view, centres, 0.36, 0.0, painted, rank)
     columns = [
         (low, seen_low),
-        (_hue(top.mean - light), top.seen),
+        (_hue(top.mean - view.light), top.seen),
         (top.spread[:, None], top.seen),
         (_hue(crown.mean - top.mean), top.seen),
-        (_hue(ground.mean - light), ground.seen),
+        (_hue(ground.mean - view.light), ground.seen),
         (ground.spread[:, None], ground.seen),
         (high[:, 1:3] - low[:, 1:3], np.minimum(seen_low, seen_high)),
-        (_hue(tip.mean - light), tip.seen),
-        (_hue(ground.mean - rim_levels(view)), ground.seen),
+        (_hue(tip.mean - view.light), tip.seen),
+        (_hue(ground.mean - view.rims), ground.seen),
     ]
     values = np.concatenate([part for part, _ in columns], axis=1)
     seen = np.concatenate([np.repeat(share[:, None], part.shape[1], axis=1) for part, share in columns], axis=1)
@@ -145,16 +140,13 @@ def _sharpness(
     """Quantiles of the sharpness along the outline in every place tried for each centre, and its visible share."""
     pixels, normal = outline(view, centres, tries, radius, height)
     slope = sample(view.slopes, pixels)
-    sharp = np.abs((slope * normal).sum(axis=-1))
+    sharp = np.abs(slope[..., 0] * normal[..., 0] + slope[..., 1] * normal[..., 1])
     free = visible(painted, pixels, rank)
-    ordered = np.sort(np.where(free, sharp, np.inf), axis=-1)
-    count = free.sum(axis=-1)
-    levels = []
-    for share in SHARES:
-        place = np.clip((share * count).astype(np.int64), 0, np.maximum(count - 1, 0))
-        level = np.take_along_axis(ordered, place[..., None], axis=-1)[..., 0]
-        levels.append(np.log(np.where(count > 3, level, 0.0) + FAINT))
-    return np.stack(levels, axis=-1), free.mean(axis=-1)
+    ordered = np.sort(np.where(free, sharp, np.float32(np.inf)), axis=-1)
+    count = free.sum(axis=-1)[..., None]
+    place = np.clip((SHARES * count).astype(np.int64), 0, np.maximum(count - 1, 0))
+    levels = np.where(count > 3, np.take_along_axis(ordered, place, axis=-1), 0.0)
+    return np.log(levels + FAINT), count[..., 0] / free.shape[-1]
 
 
 @dataclass(frozen=True, eq=False)
@@ -175,29 +167,3 @@ def _patch(
     mean = (values * free).sum(axis=1) / count
     spread = np.sqrt((((values - mean[:, None]) ** 2) * free).sum(axis=1) / count)
     return _Patch(mean, np.log(spread.mean(axis=1) + 0.02), free[..., 0].mean(axis=1))
-
-
-def rim_levels(view: View) -> Floats:
-    """The colour of every space where a round man leaves it free, n × 3 logarithms."""
-    rims = sample(view.colours, view.pose.points(raised(view.centres, _RIM, 0.0)))
-    return np.asarray(np.median(rims, axis=1), np.float64)
-
-
-def illumination(view: View) -> Floats:
-    """The light at every space, n × 3 logarithms: a plane through the spaces' rims, each kind with its own level."""
-    level = rim_levels(view)
-    middle = view.centres.mean(axis=0)
-    plane = np.column_stack([np.ones(len(level)), (view.centres - middle) / 4])
-    kinds = [view.ground == kind for kind in np.unique(view.ground)[1:]]
-    design = np.column_stack([plane, *kinds])
-    light = np.empty_like(level, dtype=np.float64)
-    for channel in range(3):
-        weight = np.ones(len(level))
-        for _ in range(6):
-            root = np.sqrt(weight)
-            solved = np.linalg.lstsq(design * root[:, None], level[:, channel] * root, rcond=None)[0]
-            miss = level[:, channel] - design @ solved
-            scale = 1.48 * float(np.median(np.abs(miss))) + 0.02
-            weight = 1 / (1 + (miss / scale) ** 2)
-        light[:, channel] = plane @ solved[:3]
-    return light

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from camera.classify import learn_roughly, read
-from camera.features import GROUND_SPREAD, OUTLINE, measure, rim_levels
+from camera.features import GROUND_SPREAD, OUTLINE, measure
 from camera.orient import LIGHTER, LUMA, USUAL
 from camera.sighting import EMPTY
 from camera.solids import disc, raised
@@ -54,7 +54,7 @@ def _signs(view: View) -> Floats:
     nothing = np.zeros(view.colours.shape[:2], np.uint8)
     measured = measure(view, USUAL, nothing).values
     middle = view.look(raised(view.centres, disc(0.25), 0.5 * USUAL.height)).mean(axis=1)
-    unlike = np.log(np.linalg.norm(middle - rim_levels(view), axis=1) + 0.05)
+    unlike = np.log(np.linalg.norm(middle - view.rims, axis=1) + 0.05)
     return np.asarray(measured[:, OUTLINE].sum(axis=1) + unlike + measured[:, GROUND_SPREAD], np.float64)
 
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from camera.chequer import Window, occupancy
 from camera.classify import SetModel, learn
-from camera.features import SLACK, illumination, measure
+from camera.features import SLACK, measure
 from camera.sighting import EMPTY, Grid, Image
 from camera.solids import Shape, disc, raised
 from camera.view import View, make_view
@@ -70,7 +70,7 @@ def sense(view: View, labels: Mapping[str, str]) -> float:
 
 def _lighter(view: View, labels: Mapping[str, str]) -> bool:
     """Whether the light side is the lighter one, each piece in the light of its own place: a window lights one end."""
-    light = illumination(view).mean(axis=1)
+    light = view.light.mean(axis=1)
     tops = np.exp(view.look(raised(view.centres, disc(0.2), USUAL.height)) - light[:, None, None]).mean(axis=1) @ LUMA
     level = []
     for wanted in LIGHTER:

@@ -92,15 +92,10 @@ def _refine(response: NDArray[np.float32], xy: NDArray[np.int64]) -> Points:
 
 def sample(image: Any, xy: Any) -> NDArray[np.float32]:
     """Bilinear values at points (…, 2) with pixel centres at .5; outside the picture the nearest edge pixel."""
-    flat = np.asarray(xy, np.float32).reshape(-1, 2) - np.float32(0.5)
-    rows = -(-len(flat) // 16384)  # remap takes no more than 32767 columns
-    padded = np.zeros((rows * 16384, 2), np.float32) if rows > 1 else flat
-    padded[: len(flat)] = flat
-    grid = padded.reshape(max(rows, 1), -1, 2)
-    values = cv2.remap(image, grid[..., 0], grid[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    tail = values.shape[2:]
-    out = values.reshape(-1, *tail)[: len(flat)]
-    return np.asarray(out, np.float32).reshape(*np.shape(xy)[:-1], *tail)
+    points = np.asarray(xy, np.float32) - np.float32(0.5)
+    rows = len(points) if points.ndim > 2 else 1  # remap takes no more than 32767 columns
+    values = cv2.remap(image, points.reshape(rows, -1, 2), None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(values, np.float32).reshape(*points.shape[:-1], *values.shape[2:])
 
 
 def _tested(smooth: Any, xy: Points, radius: float, limit: int) -> Saddles:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import cv2
 import numpy as np
@@ -13,6 +14,8 @@ from camera.view import Floats, View
 
 OUTLINE = 24
 """Points along an outline: one every 15°."""
+
+Pixels = NDArray[np.float32]
 
 _TURN = np.arange(OUTLINE) * (2 * np.pi / OUTLINE)
 
@@ -26,13 +29,20 @@ class Shape:
     tall: float
 
 
-def disc(radius: float) -> Floats:
-    """Points spread evenly over a disc."""
+def _unit_disc() -> Floats:
     points = [(0.0, 0.0)]
     for share, count in ((0.36, 6), (0.68, 10), (1.0, 14)):
         turn = np.arange(count) * (2 * np.pi / count)
-        points += list(zip(share * radius * np.cos(turn), share * radius * np.sin(turn), strict=True))
+        points += list(zip(share * np.cos(turn), share * np.sin(turn), strict=True))
     return np.array(points)
+
+
+_DISC = _unit_disc()
+
+
+def disc(radius: float) -> Floats:
+    """Points spread evenly over a disc."""
+    return radius * _DISC
 
 
 def raised(centres: Floats, pattern: Floats, height: float) -> Floats:
@@ -41,7 +51,7 @@ def raised(centres: Floats, pattern: Floats, height: float) -> Floats:
     return np.concatenate([flat, np.full((*flat.shape[:-1], 1), height)], axis=-1)
 
 
-def outline(view: View, centres: Floats, tries: Floats, radius: float, height: float) -> tuple[Floats, Floats]:
+def outline(view: View, centres: Floats, tries: Floats, radius: float, height: float) -> tuple[Pixels, Pixels]:
     """Pixels along the outlines of cylinders on every centre (n × 2) moved by every one of its tries (n × k × 2):
     n × k × OUTLINE × 2; and the outlines' normals on the centres themselves: n × 1 × OUTLINE × 2.
 
@@ -53,8 +63,8 @@ def outline(view: View, centres: Floats, tries: Floats, radius: float, height: f
     matrix = view.pose.matrix
     on_centre = (rim @ matrix[:, :3].T + matrix[:, 3]).astype(np.float32)
     moved = (tries @ matrix[:, :2].T).astype(np.float32)  # homogeneous pixels: a step on the board is a plain sum
-    depth = on_centre[:, None, :, 2] + moved[:, :, None, 2]
-    pixels = (on_centre[:, None, :, :2] + moved[:, :, None, :2]) / depth[..., None]
+    x, y, depth = (on_centre[:, None, :, k] + moved[:, :, None, k] for k in range(3))
+    pixels = np.stack([x / depth, y / depth], axis=-1)
     middle = on_centre[..., :2] / on_centre[..., 2:]
     along = np.roll(middle, -1, axis=-2) - np.roll(middle, 1, axis=-2)
     normal = np.stack([along[..., 1], -along[..., 0]], axis=-1)
@@ -75,10 +85,11 @@ def owners(view: View, heights: Mapping[int, float], radius: float, offsets: Flo
     return painted
 
 
-def visible(painted: NDArray[np.uint8], pixels: Floats, rank: NDArray[np.int64]) -> NDArray[np.bool_]:
+def visible(painted: NDArray[np.uint8], pixels: Any, rank: NDArray[np.int64]) -> NDArray[np.bool_]:
     """Which points (spaces × … × 2) are not behind a piece nearer to the camera than their own space, nor outside."""
     height, width = painted.shape
-    inside = np.asarray(((pixels >= 0) & (pixels < [width, height])).all(axis=-1), np.bool_)
-    spot = np.where(inside[..., None], pixels, 0).astype(np.int64)
-    own = rank.reshape((-1,) + (1,) * (pixels.ndim - 2))
-    return np.asarray(inside & (painted[spot[..., 1], spot[..., 0]] <= own), np.bool_)
+    x, y = pixels[..., 0], pixels[..., 1]
+    inside = (x >= 0) & (x < width) & (y >= 0) & (y < height)
+    column, row = (np.where(inside, part, 0).astype(np.int32) for part in (x, y))
+    own = rank.astype(np.uint8).reshape((-1,) + (1,) * (x.ndim - 1))
+    return np.asarray(inside & (painted.ravel().take(row * np.int32(width) + column) <= own), np.bool_)

@@ -26,7 +26,8 @@ class Detector:
 
     def score(self, patterns: Any) -> Floats:
         """The measure of patterns (…, d)."""
-        return np.asarray((patterns - self.usual) @ self.weights, np.float64)
+        found = np.asarray(patterns, np.float32) @ self.weights.astype(np.float32)
+        return np.asarray(found - float(self.usual @ self.weights), np.float64)
 
     def score_seen(self, patterns: Floats, seen: Floats) -> tuple[Floats, Floats]:
         """The measure from the seen parts of patterns (n × d) alone, and how much of it could be seen, 0 … 1."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +18,7 @@ STEP = 0.073
 """Spaces between neighbouring samples of a pattern: three or four pixels of an ordinary picture."""
 
 _BLOCK, _BLOCKS, _SHIFT = 3, 5, 3
+"""Samples along the side of a block, blocks along that of a pattern, and samples by which it can be shifted."""
 _SPAN = _BLOCK * _BLOCKS + 2 * _SHIFT
 
 _BESIDE = (-2, -1, 0, 1, 2)
@@ -23,7 +26,7 @@ SHIFTS = np.array([(i, j) for i in _BESIDE for j in _BESIDE])
 """Steps (away from the camera, to the right) by which a coin may lie beside the middle of its space."""
 
 BINS = 8
-"""Directions of edges that are told apart; light to dark is another one than dark to light."""
+"""Directions of edges that are told apart, a power of two; light to dark is another one than dark to light."""
 
 STEEP = 5.0
 """Change of log brightness per space from which on an edge counts no more: about a third at two pixels."""
@@ -74,11 +77,9 @@ def coin_patterns(view: View, field: Floats, centres: Points, height: float | Fl
     """Edges by direction and colours in 5 × 5 blocks around each centre at a height, for all SHIFTS: n × 25 × d."""
     steps = (np.arange(_SPAN) - (_SPAN - 1) / 2) * STEP
     right, away = axes(view, centres)
-    across, along = np.meshgrid(steps, steps)
-    flat = centres[:, None, None] + across[..., None] * right[:, None, None] + along[..., None] * away[:, None, None]
-    level = np.broadcast_to(np.reshape(height, (-1, 1, 1, 1)), (*flat.shape[:-1], 1))
-    channels = _channels(view, np.concatenate([flat, level], axis=-1), light_at(field, centres)[:, None, None], away)
-    return _shifted_blocks(channels)
+    level = np.broadcast_to(np.reshape(height, (-1, 1)), (len(centres), 1))
+    lying = _Planes(np.concatenate([centres, level], axis=1), _solid(right), _solid(away), *np.meshgrid(steps, steps))
+    return _shifted_blocks(_channels(view, lying, light_at(field, centres)[:, None, None], away))
 
 
 def pattern_blocks(view: View, centres: Points, height: float) -> Points:
@@ -90,36 +91,64 @@ def pattern_blocks(view: View, centres: Points, height: float) -> Points:
     return np.concatenate([flat, np.full((*flat.shape[:-1], 1), height)], axis=-1)
 
 
-def _channels(view: View, points: Points, light: Floats, away: Points) -> Values:
+class _Planes(NamedTuple):
+    """As many planes as there are places (n × 3), each spanned by two vectors (n × 3), and how far along these the
+    points of all of them lie (h × w)."""
+
+    places: Floats
+    across: Floats
+    along: Floats
+    right: Floats
+    up: Floats
+
+    def pixels(self, view: View) -> Values:
+        """The points in the picture: n × h × w × 2."""
+        matrix = view.pose.matrix
+        # Before they are divided by their depth, pixels are plain sums.
+        place = (self.places @ matrix[:, :3].T + matrix[:, 3]).astype(np.float32)[:, None, None]
+        across, along = ((way @ matrix[:, :3].T).astype(np.float32)[:, None, None] for way in (self.across, self.along))
+        right, up = self.right.astype(np.float32), self.up.astype(np.float32)
+        x, y, depth = (place[..., k] + right * across[..., k] + up * along[..., k] for k in range(3))
+        return np.stack([x / depth, y / depth], axis=-1)
+
+    def middle(self) -> Floats:
+        """The point in the middle of each: n × 3."""
+        at = self.right.shape[0] // 2, self.right.shape[1] // 2
+        return np.asarray(self.places + self.right[at] * self.across + self.up[at] * self.along, np.float64)
+
+
+def _solid(flat: Points) -> Floats:
+    """Vectors on the board as vectors in space."""
+    return np.concatenate([flat, np.zeros((len(flat), 1))], axis=1)
+
+
+def _channels(view: View, planes: _Planes, light: Floats, away: Points) -> Values:
     """Edge directions relative to where 'away' points in the picture (8 bins), and colours relative to the light."""
-    pixels = view.pose.points(points)
+    pixels = planes.pixels(view)
     slopes = sample(view.slopes, pixels)
-    middle = points[:, points.shape[1] // 2, points.shape[2] // 2]
-    ahead = view.pose.points(middle + 0.3 * np.concatenate([away, np.zeros((len(away), 1))], axis=1))
-    up = ahead - view.pose.points(middle)
+    middle = planes.middle()
+    up = view.pose.points(middle + 0.3 * _solid(away)) - view.pose.points(middle)
     turned = np.arctan2(up[:, 1], up[:, 0])[:, None, None]
-    size = np.minimum(np.hypot(slopes[..., 0], slopes[..., 1]), STEEP) / STEEP
-    angle = ((np.arctan2(slopes[..., 1], slopes[..., 0]) - turned) * (BINS / (2 * np.pi))) % BINS
-    low = angle.astype(np.int64) % BINS
-    part = angle - np.floor(angle)
+    size = np.minimum(np.hypot(slopes[..., 0], slopes[..., 1]), np.float32(STEEP)) / np.float32(STEEP)
+    angle = (np.arctan2(slopes[..., 1], slopes[..., 0]) - turned.astype(np.float32)) * np.float32(BINS / (2 * np.pi))
+    low = np.floor(angle)
+    part = size * (angle - low)
+    first = low.astype(np.intp) & (BINS - 1)
     out = np.zeros((*size.shape, CHANNELS), np.float32)
-    np.put_along_axis(out, low[..., None], (size * (1 - part))[..., None].astype(np.float32), -1)
-    np.put_along_axis(out, ((low + 1) % BINS)[..., None], (size * part)[..., None].astype(np.float32), -1)
-    out[..., BINS:] = np.clip(sample(view.colours, pixels) - light, -1.5, 1.5)
+    start = np.arange(0, out.size, CHANNELS).reshape(size.shape)
+    out.ravel()[start + first] = size - part
+    out.ravel()[start + (first + 1 & BINS - 1)] = part
+    out[..., BINS:] = np.clip(sample(view.colours, pixels) - light.astype(np.float32), -1.5, 1.5)
     return out
 
 
 def _shifted_blocks(channels: Values) -> Values:
-    total = np.zeros((len(channels), _SPAN + 1, _SPAN + 1, CHANNELS), np.float32)
-    total[:, 1:, 1:] = channels.cumsum(axis=1).cumsum(axis=2)
-    edges = np.arange(_BLOCKS + 1) * _BLOCK
-    out = np.empty((len(channels), len(SHIFTS), _BLOCKS * _BLOCKS * CHANNELS), np.float32)
-    for number, (i, j) in enumerate(SHIFTS):
-        rows = total[:, edges + _SHIFT + i]
-        corner = rows[:, :, edges + _SHIFT + j]
-        block = corner[:, 1:, 1:] - corner[:, :-1, 1:] - corner[:, 1:, :-1] + corner[:, :-1, :-1]
-        out[:, number] = block.reshape(len(channels), -1) / _BLOCK**2
-    return out
+    tall = channels[:, :-2] + channels[:, 1:-1] + channels[:, 2:]
+    blocks = (tall[:, :, :-2] + tall[:, :, 1:-1] + tall[:, :, 2:]) / np.float32(_BLOCK**2)
+    out = np.empty((len(channels), len(SHIFTS), _BLOCKS, _BLOCKS, CHANNELS), np.float32)
+    for number, (i, j) in enumerate(SHIFTS + _SHIFT):
+        out[:, number] = blocks[:, i : i + _SPAN - 2 * _SHIFT : _BLOCK, j : j + _SPAN - 2 * _SHIFT : _BLOCK]
+    return out.reshape(len(channels), len(SHIFTS), -1)
 
 
 _PAWN_WIDE, _PAWN_HIGH = 6, 16
@@ -156,9 +185,9 @@ def pawn_patterns(view: View, field: Floats, centres: Points) -> Values:
     found = []
     for i in PAWN_SHIFTS[:: len(_ASIDE), 0]:
         foot = centres + i * away
-        flat = foot[:, None, None] + across[..., None] * right[:, None, None]
-        points = np.concatenate([flat, np.broadcast_to(up[..., None], (*flat.shape[:-1], 1))], axis=-1)
-        channels = _channels(view, points, light, away)
+        upwards = np.broadcast_to([0.0, 0.0, 1.0], (len(foot), 3))
+        standing = _Planes(_solid(foot), _solid(right), upwards, across, up)
+        channels = _channels(view, standing, light, away)
         channels[..., BINS:] *= _PAWN_COLOUR
         for j in _ASIDE:
             part = channels[:, :, j : j + _PAWN_WIDE].reshape(
@@ -189,20 +218,24 @@ _SMALLER = 4
 def faces(view: View, centres: Points, height: float | Floats) -> Values:
     """The print on a coin's face round each centre (n × m × 2), of unit energy: n × m × rings × turns × 3."""
     turn = np.arange(TURNS) * (2 * np.pi / TURNS)
-    ring = _RINGS[:, None, None] * np.stack([np.cos(turn), np.sin(turn)], axis=-1)
-    flat = centres[:, :, None, None] + ring
-    level = np.broadcast_to(np.reshape(height, (-1, 1, 1, 1, 1)), (*flat.shape[:-1], 1))
-    pixels = view.pose.points(np.concatenate([flat, level], axis=-1))
+    right, up = _RINGS[:, None] * np.cos(turn), _RINGS[:, None] * np.sin(turn)
+    level = np.broadcast_to(np.reshape(height, (-1, 1, 1)), (*centres.shape[:2], 1))
+    places = np.concatenate([centres, level], axis=-1).reshape(-1, 3)
+    along_x, along_y = (np.broadcast_to(way, places.shape) for way in ([1.0, 0.0, 0.0], [0.0, 1.0, 0.0]))
+    pixels = _Planes(places, along_x, along_y, right, up).pixels(view)
     small = cv2.resize(view.colours, None, fx=1 / _SMALLER, fy=1 / _SMALLER, interpolation=cv2.INTER_AREA)
     slow = cv2.GaussianBlur(small, (0, 0), _COARSE * view.size / _SMALLER)
-    fine = sample(view.colours, pixels) - sample(slow, pixels / _SMALLER)
+    fine = sample(view.colours, pixels)
+    fine -= sample(slow, pixels / np.float32(_SMALLER))
     blue, green, red = fine[..., 0], fine[..., 1], fine[..., 2]
     kinds = np.stack([(blue + green + red) / 3, _INK * (blue - green), _INK * (red - green)], axis=-1)
-    kinds = np.clip(kinds, -0.6, 0.6)
-    area = _RINGS[:, None, None]
-    kinds = (kinds - (kinds * area).mean(axis=(2, 3), keepdims=True) / area.mean()) * np.sqrt(area)
-    energy = np.sqrt((kinds**2).sum(axis=(2, 3, 4), keepdims=True) + _NOISE_ENERGY)
-    return np.asarray(kinds / energy, np.float32)
+    np.clip(kinds, -0.6, 0.6, out=kinds)
+    area = _RINGS[:, None, None].astype(np.float32)
+    kinds -= ((kinds * area).mean(axis=(1, 2)) / area.mean())[:, None, None]
+    kinds *= np.sqrt(area)
+    energy = np.sqrt(np.einsum("nrtc,nrtc->n", kinds, kinds) + np.float32(_NOISE_ENERGY))
+    kinds /= energy[:, None, None, None]
+    return kinds.reshape(*centres.shape[:2], *FACE)
 
 
 _NOISE_ENERGY = float(np.prod(FACE)) * 0.2 * 0.02**2

@@ -98,10 +98,11 @@ def _coins(
         return np.zeros(0), np.zeros(0), [], np.zeros(0)
     patterns = coin_patterns(view, field, view.centres[numbers], COIN.height)
     scores, sight = model.coin.score(patterns).max(axis=1), np.ones(len(numbers))
+    in_pit = np.array([view.cells[number] in PIT for number in numbers])
+    if in_pit.any():
+        scores[in_pit] = model.pit.score(pit_patterns(view, field, view.centres[numbers[in_pit]])).max(axis=1)
     for row, number in enumerate(numbers):
-        if view.cells[number] in PIT:
-            scores[row] = model.pit.score(pit_patterns(view, field, view.centres[number][None])[0]).max()
-        elif seen[number].min() < 1:
+        if not in_pit[row] and seen[number].min() < 1:
             part = np.broadcast_to(seen[number], patterns[row].shape)
             found, share = model.coin.score_seen(np.asarray(patterns[row], np.float64), part)
             scores[row], sight[row] = found.max(), share.max()
@@ -112,7 +113,7 @@ def _coins(
         likeness = alike(coin_faces(model, view, field, numbers[likely], patterns[likely]), model.prints)
         familiar[likely] = np.clip((likeness.max(axis=1) - STRANGE) / (KNOWN - STRANGE), 0, 1)
         for place, values in zip(likely, likeness, strict=True):
-            whole = sight[place] > 0.9 and view.cells[numbers[place]] not in PIT
+            whole = sight[place] > 0.9 and not in_pit[place]
             prints[place] = _against_labels(model, values, model.trust if whole else UNSURE)
     return scores, sight, prints, familiar
 

@@ -23,6 +23,7 @@ from camera.pictures import UnusablePicture, open_picture
 from camera.reader import Known, read_with, study, worth_telling
 from camera.sighting import Image, Sighting
 from camera.sources import FrameSource, for_screen
+from camera.warm import warm_up
 from camera.watcher import Watcher
 from companion.engine.game import BoardGame
 
@@ -149,6 +150,7 @@ class Lookout:
     def _run(self, stop: threading.Event, before: threading.Thread | None) -> None:
         if before is not None:
             before.join()  # two at once would pull the camera from each other's hands
+        warm_up()
         try:
             source = self.open_source()
         except (UnusablePicture, OSError) as fault:
