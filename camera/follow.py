@@ -66,7 +66,7 @@ class Follower:
         """The verdict on the next picture; moves that are seen are made."""
         if self.model is None or self.view is None:
             return self._begin(image)
-        grids = locate(image, self.game.geometry, self.view.grid)
+        grids = locate(image, self.game.geometry, self.view.grid, self.view)
         view = self._place(image, grids)
         if view is not None:
             return self.judge(view)

@@ -43,7 +43,7 @@ def read_with(
 ) -> tuple[Grid, dict[str, str]] | None:
     """The board and what stands on it, in a picture of the same set; `limits` say how often each label can be there."""
     eye = eye_for(known.geometry)
-    grids = locate(image, known.geometry, known.view.grid)
+    grids = locate(image, known.geometry, known.view.grid, known.view)
     near = [grid for grid in grids if distance(grid, known.view.grid) < SAME_VIEW]
     view = calmest(eye, known.model, known.view, image, near) if near else None
     if view is None or unrest(eye, known.model, known.view, view) > CHANGED:

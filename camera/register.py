@@ -1,12 +1,16 @@
-"""Where a board lies now that was seen a moment ago and cannot be found by its pattern: two pictures of one table are
-laid over each other, by whatever is plain to see on it."""
+"""Where a board lies now that was seen a moment ago: two pictures of one table are laid over each other, by what shows
+on the board if it was hardly moved, else by whatever is plain to see around it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from camera.saddles import NOISE_FLOOR
+from camera.saddles import NOISE_FLOOR, log_brightness
+from camera.scaling import by, scaled
 from camera.sighting import Grid, Image
 from camera.view import Floats, View
 
@@ -27,7 +31,7 @@ def laid_over(before: View, image: Image) -> Grid | None:
     """The grid of the picture before, moved as the table has moved in this one; None if they have too little in
     common. Whether it is right, only the board itself can tell."""
     scale = min(1.0, SIDE / max(image.shape[:2]))
-    now = cv2.resize(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    now = scaled(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), by(image, scale))
     finder = cv2.ORB.create(POINTS)
     first, told = finder.detectAndCompute(_grey(before), None)
     second, seen = finder.detectAndCompute(now, None)
@@ -44,6 +48,68 @@ def laid_over(before: View, image: Image) -> Grid | None:
         return None
     to_image = moved @ _on_cut(before)
     return Grid(before.grid.columns, before.grid.rows, np.asarray(to_image / to_image[2, 2], np.float64))
+
+
+PX, MARGIN = 12, 1
+"""Pixels a space of the board as seen from above, and spaces around it that are looked at, too."""
+
+SLIPPED = 0.45
+"""Spaces by which a quarter of the board is not believed to have moved unlike the rest: it took a line for the next."""
+
+
+def nudged(before: View, image: Image) -> Grid:
+    """The grid of the picture before, moved by a bump of less than a space. Whether it is right, only the board itself
+    can tell."""
+    grid = before.grid
+    then = _from_above(before.colours, _on_cut(before), grid)
+    to_image = grid.to_image
+    to_image = to_image @ _moved(_shift(then, _from_above(image, to_image, grid)))
+    now = _from_above(image, to_image, grid)
+    turned = _similar([(at, _shift(then[part], now[part])) for at, part in _quarters(then.shape)])
+    return Grid(grid.columns, grid.rows, to_image @ turned)
+
+
+def _from_above(picture: Image | NDArray[np.float32], to_picture: Floats, grid: Grid) -> NDArray[np.float32]:
+    """What is fine in the brightness of the board and its surroundings, PX pixels a space; of a picture as it is, or in
+    logarithms already."""
+    place = np.array([[1 / PX, 0, -MARGIN], [0, 1 / PX, -MARGIN], [0, 0, 1]])
+    half = np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, 1.0]])  # pixel centres lie at halves
+    size = ((grid.columns + 2 * MARGIN) * PX, (grid.rows + 2 * MARGIN) * PX)
+    how = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    full = np.linalg.inv(half) @ to_picture @ place @ half
+    flat = cv2.warpPerspective(picture, full, size, flags=how, borderMode=cv2.BORDER_REPLICATE)
+    grey = (flat if picture.dtype == np.float32 else log_brightness(flat)).mean(axis=2)
+    return np.asarray(grey - cv2.GaussianBlur(grey, (0, 0), PX / 2), np.float32)
+
+
+def _quarters(shape: tuple[int, ...]) -> Iterator[tuple[Floats, tuple[slice, slice]]]:
+    """The middles of the four quarters of that picture, in spaces of the board, and their pixels."""
+    height, width = shape[0] // 2, shape[1] // 2
+    for y in (0, height):
+        for x in (0, width):
+            at = np.array([x + width / 2, y + height / 2]) / PX - MARGIN
+            yield at, (slice(y, y + height), slice(x, x + width))
+
+
+def _shift(then: NDArray[np.float32], now: NDArray[np.float32]) -> Floats:
+    """By how many spaces the second picture lies off the first."""
+    fading = cv2.createHanningWindow((then.shape[1], then.shape[0]), cv2.CV_32F)
+    (x, y), _ = cv2.phaseCorrelate(np.ascontiguousarray(then), np.ascontiguousarray(now), fading)
+    return np.array([x, y]) / PX
+
+
+def _moved(shift: Floats) -> Floats:
+    return np.array([[1, 0, shift[0]], [0, 1, shift[1]], [0, 0, 1.0]])
+
+
+def _similar(shifts: list[tuple[Floats, Floats]]) -> Floats:
+    """The turn that carries points of the board by such shifts; none if these do not go together."""
+    believed = [(at, at + shift) for at, shift in shifts if np.abs(shift).max() < SLIPPED]
+    if len(believed) < 2:
+        return np.eye(3)
+    start, end = (np.array(points) for points in zip(*believed, strict=True))
+    found, _ = cv2.estimateAffinePartial2D(start, end, ransacReprojThreshold=0.1)
+    return np.eye(3) if found is None else np.vstack([found, [0, 0, 1]])
 
 
 def _grey(view: View) -> Image:

@@ -76,10 +76,12 @@ def _crossings(blob: NDArray[np.int16], hessian: tuple[NDArray[np.int16], ...], 
     """Among the spots that curve the same way in all directions, those from which four arms go out."""
     peaks = cv2.compare(blob, cv2.dilate(blob, np.ones((7, 7), np.uint8)), cv2.CMP_EQ)
     peaks &= cv2.compare(blob, 64, cv2.CMP_GT)  # one grey level of curvature: below it is rounding
-    spots = cv2.findNonZero(peaks[_BORDER:-_BORDER, _BORDER:-_BORDER])
-    xs, ys = (np.zeros((0, 2), int) if spots is None else spots.reshape(-1, 2).astype(int)).T + _BORDER
-    best = np.argsort(-blob[ys, xs], kind="stable")[:_CANDIDATES]
-    xs, ys = xs[best], ys[best]
+    inner = np.ascontiguousarray(peaks[_BORDER:-_BORDER, _BORDER:-_BORDER])
+    spots = np.flatnonzero(inner.view(np.bool_))
+    ys, xs = (part + _BORDER for part in np.divmod(spots, inner.shape[1]))
+    if len(spots) > _CANDIDATES:
+        best = np.sort(np.argpartition(-blob[ys, xs], _CANDIDATES)[:_CANDIDATES])
+        xs, ys = xs[best], ys[best]
     arms, around = _arms(xs, ys, hessian, sign)
     n = np.arange(len(xs))
     first = arms.argmax(1)
@@ -109,7 +111,7 @@ def _arms(
     for radius in _RADII:
         down, right = np.rint(radius * sin).astype(int), np.rint(radius * cos).astype(int)
         index = (ys[:, None] + down) * xx.shape[1] + (xs[:, None] + right)
-        across = xx.ravel()[index] * (sin * sin) - xy.ravel()[index] * (2 * sin * cos) + yy.ravel()[index] * (cos * cos)
+        across = xx.take(index) * (sin * sin) - xy.take(index) * (2 * sin * cos) + yy.take(index) * (cos * cos)
         across *= np.float32(sign / 64)
         around += np.abs(across)
         wide = np.maximum(across, np.maximum(np.roll(across, 1, 1), np.roll(across, -1, 1)))

@@ -113,7 +113,8 @@ def _squares(junctions: Junctions, seed: int) -> Iterator[Floats]:
         way = junctions.directions[seed, line]
         along = offsets @ way
         aside = np.abs(offsets @ np.array([-way[1], way[0]]))
-        parallel = np.abs(junctions.directions @ way).max(1) > _TURN
+        lines = np.abs(junctions.directions @ way)
+        parallel = np.maximum(lines[:, 0], lines[:, 1]) > _TURN
         near = np.flatnonzero((aside < 0.16 * np.abs(along) + 1) & (np.abs(along) > 12) & parallel)
         ways.append(near[np.argsort(np.abs(along[near]), kind="stable")][: 2 * _NEAR])
     for j in ways[0]:
@@ -152,14 +153,17 @@ def _grow(junctions: Junctions, square: Floats, middle: Floats) -> _Grown | None
 
 def _lattice(matrix: Floats, nodes: Floats) -> Lattice:
     cells = np.rint(nodes).astype(int)
-    return Lattice(matrix, cells, float(len(np.unique(cells, axis=0))))
+    return Lattice(matrix, cells, float(len(set(map(tuple, cells.tolist())))))
 
 
 def _fit(nodes: Floats, pixels: Floats) -> Floats | None:
     """The homography from lattice to picture; None where the points do not hold it or it is no view of a plane."""
-    if len(nodes) < 4 or np.ptp(nodes[:, 0]) < 1 or np.ptp(nodes[:, 1]) < 1:
+    if len(nodes) < 4 or (nodes.max(axis=0) - nodes.min(axis=0)).min() < 1:
         return None
-    fitted, _ = cv2.findHomography(nodes, pixels, 0)
+    if len(nodes) == 4:
+        fitted = cv2.getPerspectiveTransform(nodes.astype(np.float32), pixels.astype(np.float32))
+    else:
+        fitted, _ = cv2.findHomography(nodes, pixels, 0)
     if fitted is None or not np.isfinite(fitted).all() or abs(fitted[2, 2]) < 1e-9:
         return None
     matrix = np.asarray(fitted / fitted[2, 2], np.float64)
@@ -172,18 +176,22 @@ def _members(junctions: Junctions, matrix: Floats, ring: float) -> tuple[NDArray
     """Crossings that lie on lattice points near the origin with lines along the lattice's own."""
     inverse = np.linalg.inv(matrix)
     homogeneous = junctions.points @ inverse[:, :2].T + inverse[:, 2]
-    depth = homogeneous[:, 2] * np.sign(inverse[2] @ [matrix[0, 2], matrix[1, 2], 1.0])
-    front = depth > 1e-6
-    at = homogeneous[:, :2] / np.where(np.abs(homogeneous[:, 2:]) > 1e-9, homogeneous[:, 2:], 1e-9)
+    depth = homogeneous[:, 2]
+    if inverse[2] @ [matrix[0, 2], matrix[1, 2], 1.0] < 0:
+        homogeneous, depth = -homogeneous, -depth
+    front = np.flatnonzero(depth > 1e-6)
+    at = homogeneous[front, :2] / depth[front, None]
     nodes = np.rint(at)
-    close = (np.abs(at - nodes).max(1) < _STRAY) & (np.abs(at).max(1) < ring) & front
-    index = np.flatnonzero(close)
+    off, far = np.abs(at - nodes), np.abs(at)
+    close = (off[:, 0] < _STRAY) & (off[:, 1] < _STRAY) & (far[:, 0] < ring) & (far[:, 1] < ring)
+    index, nodes = front[close], nodes[close]
     if len(index) == 0:
-        return index, nodes[index]
-    here = transform(matrix, nodes[index])
+        return index, nodes
+    here = nodes @ matrix[:, :2].T + matrix[:, 2]
     fits = np.ones(len(index), bool)
-    for step in ((0.5, 0.0), (0.0, 0.5)):
-        way = transform(matrix, nodes[index] + step) - here
-        way /= np.maximum(np.hypot(*way.T), 1e-9)[:, None]
-        fits &= np.abs(np.einsum("nij,nj->ni", junctions.directions[index], way)).max(1) > _TURN
-    return index[fits], nodes[index][fits]
+    for axis in range(2):
+        way = matrix[:2, axis] * here[:, 2:] - matrix[2, axis] * here[:, :2]  # along the lattice, in the picture
+        way /= np.maximum(np.hypot(way[:, 0], way[:, 1]), 1e-9)[:, None]
+        lines = np.abs((junctions.directions[index] @ way[:, :, None])[..., 0])
+        fits &= np.maximum(lines[:, 0], lines[:, 1]) > _TURN
+    return index[fits], nodes[fits]

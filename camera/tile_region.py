@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from camera.sighting import Image
 from camera.tile_junctions import Floats
@@ -39,16 +40,15 @@ class Ends(NamedTuple):
 
 def standing_out(colours: list[Image], matrix: Floats) -> Ends:
     """How a board of tiles that lies there would stand out."""
-    flat = straighten(colours, matrix, (-1, -1), SIDE + 2, _PX).astype(np.float64)
+    flat = straighten(colours, matrix, (-1, -1), SIDE + 2, _PX).astype(np.float32)
     side = SIDE + 2
-    both = (
-        flat.reshape(side, _PX, side * _PX, 3).mean(axis=1),
-        flat.reshape(side * _PX, side, _PX, 3).mean(axis=2).transpose(1, 0, 2),
+    strips = np.stack(
+        [
+            flat.reshape(side, _PX, side * _PX, 3).mean(axis=1),
+            flat.reshape(side * _PX, side, _PX, 3).mean(axis=2).transpose(1, 0, 2),
+        ]
     )
-    outer, hole, within = (
-        float(np.mean([_across(picture, line, spaces) for picture in both for line in lines]))
-        for lines, spaces in (_OUTER, _HOLE, _WITHIN)
-    )
+    outer, hole, within = (_across(strips, lines, spaces) for lines, spaces in (_OUTER, _HOLE, _WITHIN))
     if within < _PATCHED * outer:
         return Ends(outer, hole, patchwork=False)
     return Ends(0.0, 0.0, patchwork=within > max(outer, _UNLIKE))
@@ -58,18 +58,21 @@ _OUTER, _HOLE, _WITHIN = ((0, -SIDE), range(SIDE)), ((-4, 6), range(4, 6)), ((2,
 """Lines on which tiles end, or meet, with the spaces along them; minus means that the tiles lie on their lower side."""
 
 
-def _across(strips: Floats, line: int, spaces: range) -> Floats:
-    """For some spaces along a line of constant x how plainly one surface ends there; strips are as wide as a space."""
-    inward = -1 if line < 0 else 1
-    at = (abs(line) + 1) * _PX
-    rows = strips[spaces.start + 1 : spaces.stop + 1]
+def _across(strips: NDArray[np.float32], lines: tuple[int, int], spaces: range) -> float:
+    """How plainly one surface ends along lines of constant x, in the mean over some spaces; strips are as wide as a
+    space, first along y and then along x."""
+    rows = strips[:, spaces.start + 1 : spaces.stop + 1]
+    plain = []
+    for line in lines:
+        inward = -1 if line < 0 else 1
+        at = (abs(line) + 1) * _PX
 
-    def beside(way: int, part: slice) -> Floats:
-        near = np.arange(part.start, part.stop)
-        columns = at + near if way > 0 else at - 1 - near
-        return np.asarray(rows[:, columns].mean(axis=1), np.float64)
+        def beside(way: int, part: slice, at: int = at) -> NDArray[np.float32]:
+            near = slice(at + part.start, at + part.stop) if way > 0 else slice(at - part.stop, at - part.start)
+            return np.asarray(rows[:, :, near].mean(axis=2), np.float32)
 
-    tile, deeper, table = beside(inward, _NEAR), beside(inward, _DEEP), beside(-inward, _NEAR)
-    step = np.linalg.norm(tile - table, axis=1)
-    usual = np.linalg.norm(tile - deeper, axis=1) + _FAINT
-    return np.asarray(np.clip((step - usual) / (step + usual), 0, 1), np.float64)
+        tile, deeper, table = beside(inward, _NEAR), beside(inward, _DEEP), beside(-inward, _NEAR)
+        step = np.linalg.norm(tile - table, axis=2)
+        usual = np.linalg.norm(tile - deeper, axis=2) + _FAINT
+        plain.append(np.clip((step - usual) / (step + usual), 0, 1).mean())
+    return float(np.mean(plain))

@@ -120,7 +120,7 @@ _ON, _OFF = _cross_edges()
 _GAPS = np.array(
     [(line, space) for line in (2, 4, 6, 8) for space in range(SIDE) if line in (2, 8) or space not in (4, 5)]
 )
-"""Edges along which two tiles meet: the gap between them is dark."""
+"""Edges along which two tiles meet: the gap between them is dark, or its rims are painted."""
 
 
 @dataclass(frozen=True)
@@ -160,15 +160,13 @@ GUESSED, PLACED = (_FAR_REACH, _REACH), (_FAR_REACH, _REACH, _REACH)
 """How far lines are looked for beside their places, round by round: at first, and once most are found."""
 
 
-def refine(pyramid: list[Image], matrix: Floats, reaches: tuple[int, ...]) -> tuple[Floats, Window]:
-    """Moves the board so that the crosses' lines lie on their places in the mean over all tiles."""
+def refine(pyramid: list[Image], matrix: Floats, reaches: tuple[int, ...]) -> Floats:
+    """The board moved so that the crosses' lines lie on their places in the mean over all tiles."""
     for reach in reaches:
         lines = trace_lines(pyramid, matrix, (-2, -2), SIDE + 4, reach)
-        dark = best_windows(lines, [(0, 0)], 1)[0].dark
-        crosses = (lines.dark, lines.dark_at) if dark else (lines.light, lines.light_at)
         parts = [
             _misplaced(evidence[axis], offsets[axis], axis, edges)
-            for evidence, offsets, edges in ((*crosses, _ON), (lines.dark, lines.dark_at, _GAPS))
+            for evidence, offsets, edges in ((*_inked(lines, edges), edges) for edges in (_ON, _GAPS))
             for axis in range(2)
         ]
         rows, values, weights = (np.concatenate([part[k] for part in parts]) for k in range(3))
@@ -178,7 +176,14 @@ def refine(pyramid: list[Image], matrix: Floats, reaches: tuple[int, ...]) -> tu
         unit = np.array([[SIDE, 0, SIDE / 2], [0, SIDE, SIDE / 2], [0, 0, 1.0]])
         matrix = matrix @ unit @ change @ np.linalg.inv(unit)
         matrix = matrix / matrix[2, 2]
-    return matrix, best_windows(trace_lines(pyramid, matrix, (-2, -2), SIDE + 4), [(0, 0)], 1)[0]
+    return matrix
+
+
+def _inked(lines: Lines, edges: NDArray[np.intp]) -> tuple[Floats, Floats]:
+    """Evidence of lines and their places, of the dark or of the light ones: whichever show more along these edges."""
+    here = np.array([[2, 2]])
+    light, dark = (float(np.median(_along(evidence, edges, here))) for evidence in (lines.light, lines.dark))
+    return (lines.dark, lines.dark_at) if dark > light else (lines.light, lines.light_at)
 
 
 def _misplaced(evidence: Floats, offsets: Floats, axis: int, edges: NDArray[np.intp]) -> tuple[Floats, Floats, Floats]:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from camera.scaling import by, scaled
 from camera.sighting import Grid, Image
 from camera.tile_junctions import Floats, find_junctions, flatten_light
-from camera.tile_lattice import Lattice, find_lattices, squareness
+from camera.tile_lattice import Lattice, find_lattices, squareness, transform
 from camera.tile_outline import outlines
 from camera.tile_region import standing_out
-from camera.tile_window import GUESSED, PLACED, SIDE, Window, best_windows, refine, trace_lines
+from camera.tile_window import GUESSED, PLACED, SIDE, Lines, Window, best_windows, refine, trace_lines
 
 _WORKING = (1024, 1600)
 """Longest side in pixels of the picture in which lines are looked for: there a cross's lines are one to six wide; and
@@ -31,6 +33,9 @@ _OUTLINED, _OBLIQUE = 6, 0.25
 
 _STAYS = 0.05
 """Spaces by which a board may still move when it counts as placed."""
+
+_MOST, _TOLD = 0.8, 0.2
+"""Share of a lattice's crossings that lie on the lines of a board, within so many spaces, if it is the board's own."""
 
 _TIP = 0.03
 """Share of the picture's sides by which a corner may lie outside."""
@@ -64,18 +69,17 @@ class TileBoard:
     dark: bool
 
 
-def locate_tiles(image: Image, hint: Grid | None = None) -> list[Grid]:
-    """The board in its four orientations (the tiles alone do not tell them apart); empty if there is none. With a hint,
-    where the board was a moment ago, it is looked for there first."""
-    board = find_again(image, hint) if hint is not None else None
-    if board is None:
-        board = find_board(image)
+def locate_tiles(image: Image, hints: Iterable[Grid] = ()) -> list[Grid]:
+    """The board in its four orientations (the tiles alone do not tell them apart); empty if there is none. With hints,
+    where the board may lie, it is looked for there first."""
+    scene = make_scene(image, _WORKING[0] / max(image.shape[:2]))
+    again = (find_again(image, scene, hint) for hint in hints)
+    board = next((board for board in again if board is not None), None) or find_board(image, scene)
     return [] if board is None else orientations(board.to_image)
 
 
-def find_again(image: Image, hint: Grid) -> TileBoard | None:
+def find_again(image: Image, scene: Scene, hint: Grid) -> TileBoard | None:
     """The board where it was, or hardly moved; None if it is not clearly there."""
-    scene = make_scene(image, min(1.0, _WORKING[0] / max(image.shape[:2])))
     shrink = np.diag([scene.greys[0].shape[1] / image.shape[1], scene.greys[0].shape[0] / image.shape[0], 1.0])
     window = _windows(scene, shrink @ hint.to_image, [(0, 0)], 1)[0]
     # Moved by more than lines are looked for beside their places, all may lock a line off.
@@ -99,19 +103,23 @@ def orientations(to_image: Floats) -> list[Grid]:
     return grids
 
 
-def find_board(image: Image) -> TileBoard | None:
-    """The best board of tiles in the picture, in any of its orientations."""
-    best: TileBoard | None = None
-    for side in _WORKING:
-        scene = make_scene(image, side / max(image.shape[:2]))
-        board = _search(scene)
-        if board is not None and (best is None or board.score > best.score):
-            height, width = scene.greys[0].shape[:2]
-            back = np.diag([image.shape[1] / width, image.shape[0] / height, 1.0])
-            best = TileBoard(back @ board.to_image, board.score, board.dark)
-        if best is not None and best.score > _LIKELY:
-            break
+def find_board(image: Image, scene: Scene) -> TileBoard | None:
+    """The best board of tiles in the picture, in any of its orientations; `scene` is the picture at its first size."""
+    best = _found(image, scene)
+    if best is None or best.score <= _LIKELY:
+        larger = _found(image, make_scene(image, _WORKING[1] / max(image.shape[:2])))
+        best = max((one for one in (best, larger) if one is not None), key=lambda one: one.score, default=None)
     return best if best is not None and best.score >= _FAIR else None
+
+
+def _found(image: Image, scene: Scene) -> TileBoard | None:
+    """The best fit of a board, however bad, in the pixels of the picture itself."""
+    board = _search(scene)
+    if board is None:
+        return None
+    height, width = scene.greys[0].shape[:2]
+    back = np.diag([image.shape[1] / width, image.shape[0] / height, 1.0])
+    return TileBoard(back @ board.to_image, board.score, board.dark)
 
 
 def _search(scene: Scene) -> TileBoard | None:
@@ -121,7 +129,8 @@ def _search(scene: Scene) -> TileBoard | None:
     found: list[TileBoard] = []
     left, best = _ENOUGH, None
     for lattice in find_lattices(find_junctions(scene.greys[0]), middle):
-        board = _place(scene, lattice)
+        told = best is not None and best.score > _LIKELY and _is_told(lattice, best)
+        board = _place(scene, lattice) if not told else None
         left -= 1
         if board is not None:
             found.append(board)
@@ -133,6 +142,13 @@ def _search(scene: Scene) -> TileBoard | None:
     if best is None or best.score <= _SURE:
         found += _by_outline(scene, middle)
     return max(found, key=lambda board: board.score, default=None)
+
+
+def _is_told(lattice: Lattice, board: TileBoard) -> bool:
+    """Whether a lattice is that of a board, and so tells no more about where it lies."""
+    back = np.linalg.inv(board.to_image) @ lattice.to_image
+    at = transform(back, lattice.crossings.astype(np.float64))
+    return bool(np.quantile(np.abs(at - np.rint(at)).max(axis=1), _MOST) < _TOLD)
 
 
 def _by_outline(scene: Scene, middle: Floats) -> list[TileBoard]:
@@ -162,15 +178,12 @@ class Scene:
 
 def make_scene(image: Image, scale: float) -> Scene:
     """The picture scaled by so much."""
-    how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
-    grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
-    if scale != 1.0:
-        grey = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=how)
+    grey = scaled(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), by(image, scale))
     greys = [flatten_light(np.asarray(grey, np.uint8))]
     for _ in range(2):
         greys.append(np.asarray(cv2.pyrDown(greys[-1])))
     half = (greys[1].shape[1], greys[1].shape[0])
-    return Scene(greys, flatten_light(np.asarray(cv2.resize(image, half, interpolation=cv2.INTER_AREA), np.uint8)))
+    return Scene(greys, flatten_light(np.asarray(scaled(image, half), np.uint8)))
 
 
 def _place(scene: Scene, lattice: Lattice) -> TileBoard | None:
@@ -199,10 +212,14 @@ def _in_picture(board: TileBoard, image: Image) -> bool:
 
 
 def _windows(scene: Scene, matrix: Floats, corners: list[tuple[int, int]], count: int) -> list[Window]:
+    return best_windows(_lines_around(scene, matrix, corners), corners, count)
+
+
+def _lines_around(scene: Scene, matrix: Floats, corners: list[tuple[int, int]]) -> Lines:
+    """The lines of boards whose outer corner is one of these, and of their surroundings."""
     first, last = np.min(corners, axis=0), np.max(corners, axis=0)
     extent = int((last - first).max()) + SIDE + 4
-    lines = trace_lines(scene.greys, matrix, (int(first[0]) - 2, int(first[1]) - 2), extent)
-    return best_windows(lines, corners, count)
+    return trace_lines(scene.greys, matrix, (int(first[0]) - 2, int(first[1]) - 2), extent)
 
 
 def _settle(scene: Scene, matrix: Floats, window: Window) -> TileBoard:
@@ -210,14 +227,18 @@ def _settle(scene: Scene, matrix: Floats, window: Window) -> TileBoard:
     lines on their places another window nearby may turn out to fit better."""
     around = [(x, y) for x in range(-2, 3) for y in range(-2, 3)]
     for _ in range(_ATTEMPTS):
-        matrix, board = refine(scene.greys, _moved(matrix, window), GUESSED)
-        near = _windows(scene, matrix, around, _RIVALS)
+        matrix = refine(scene.greys, _moved(matrix, window), GUESSED)
+        lines = _lines_around(scene, matrix, around)
+        near = best_windows(lines, around, _RIVALS)
         window = max(near, key=lambda one: one.score + _edges(scene, _moved(matrix, one)))
         if window.origin == (0, 0):
             break
-    if board.score + _edges(scene, matrix) > _FAIR:
-        matrix, board = _converge(scene, matrix)
-    return TileBoard(matrix, board.score + _edges(scene, matrix), board.dark)
+    board = best_windows(lines, [(0, 0)], 1)[0]
+    edges = _edges(scene, matrix)
+    if board.score + edges > _FAIR:
+        matrix = _converge(scene, matrix)
+        board, edges = _windows(scene, matrix, [(0, 0)], 1)[0], _edges(scene, matrix)
+    return TileBoard(matrix, board.score + edges, board.dark)
 
 
 def _moved(matrix: Floats, window: Window) -> Floats:
@@ -234,16 +255,16 @@ def _edges(scene: Scene, matrix: Floats) -> float:
     return _PER_EDGE * max(0.0, (5 * ends.outer + ends.hole) / 6 - _HALF_OUT) + (_FRAMED if framed else 0.0)
 
 
-def _converge(scene: Scene, matrix: Floats) -> tuple[Floats, Window]:
+def _converge(scene: Scene, matrix: Floats) -> Floats:
     """Refines until the board stays where it is."""
     for _ in range(_ATTEMPTS):
         before = Grid(SIDE, SIDE, matrix).corners()
-        matrix, board = refine(scene.greys, matrix, PLACED)
+        matrix = refine(scene.greys, matrix, PLACED)
         corners = Grid(SIDE, SIDE, matrix).corners()
         space = float(np.linalg.norm(corners[2] - corners[0])) / (SIDE * np.sqrt(2))
         if np.abs(corners - before).max() < _STAYS * space:
             break
-    return matrix, board
+    return matrix
 
 
 def _corners(nodes: NDArray[np.intp]) -> list[tuple[int, int]]:

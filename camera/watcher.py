@@ -125,7 +125,7 @@ class Watcher:
         if seconds - self._tried < LOOK_AGAIN:
             return None
         self._tried = seconds
-        grids = locate(image, self.follower.game.geometry, self.follower.grid)
+        grids = locate(image, self.follower.game.geometry, self.follower.grid, self.follower.view)
         over = self.follower.laid_over(image) if not grids else None
         if grids or over is not None:
             self._grid = over.grid if over is not None else grids[0]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import cv2
 import numpy as np
 import pytest
 
@@ -10,8 +13,10 @@ import camera.follow
 import camera.watcher
 from camera.by_hand import pointed_at
 from camera.follow import Follower
-from camera.register import laid_over
-from camera.sighting import distance
+from camera.register import laid_over, nudged
+from camera.sighting import Grid, distance
+from camera.tiles import locate_tiles
+from camera.tudor_orient import GROUND
 from camera.view import make_view
 from camera.watcher import Watcher
 from companion.games.crossing import GAME
@@ -40,6 +45,28 @@ def test_a_board_is_where_the_table_has_gone(nudge: tuple[float, float]) -> None
 def test_nothing_in_common_is_no_board() -> None:
     view = make_view(TABLE.picture(), pointed_at(pointed(TABLE), GAME.geometry)[0])
     assert laid_over(view, np.full((720, 960, 3), 128, np.uint8)) is None
+
+
+@pytest.mark.parametrize(("shift", "turn"), [((0.0, 0.0), 0.0), ((0.5, -0.3), 0.0), ((-0.4, 0.6), 2.0)])
+def test_a_bump_of_less_than_a_space_is_made_up_for(shift: tuple[float, float], turn: float) -> None:
+    picture = cv2.imread(str(Path(__file__).parent / "tiles-known.jpg"))
+    grid = locate_tiles(picture)[0]
+    space = np.linalg.norm(grid.points([(5, 5)]) - grid.points([(6, 5)]))
+    bump = cv2.getRotationMatrix2D(tuple(grid.points([(5, 5)])[0]), turn, 1.0)
+    bump[:, 2] += np.array(shift) * space
+    bumped = cv2.warpAffine(picture, bump, (picture.shape[1], picture.shape[0]), borderMode=cv2.BORDER_REFLECT)
+    there = Grid(10, 10, np.vstack([bump, [0, 0, 1]]) @ grid.to_image)
+    assert distance(nudged(make_view(picture, grid, GROUND), bumped), there) < 0.1
+
+
+def test_what_has_nothing_to_do_with_it_moves_a_board_by_little() -> None:
+    picture = cv2.imread(str(Path(__file__).parent / "tiles-known.jpg"))
+    grid = locate_tiles(picture)[0]
+    noise = np.random.default_rng(3).integers(0, 255, picture.shape, np.uint8)
+    for other in (noise, np.full_like(picture, 128)):
+        moved = nudged(make_view(picture, grid, GROUND), other)
+        assert np.isfinite(moved.to_image).all()
+        assert distance(moved, grid) < 8  # it is not trusted anyway: the board itself has to be there
 
 
 def test_a_board_that_had_to_be_pointed_at_is_followed_through_a_bump(monkeypatch: pytest.MonkeyPatch) -> None:

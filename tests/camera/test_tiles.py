@@ -33,8 +33,11 @@ def table(kind: str) -> NDArray[np.uint8]:
     return np.clip(picture + noise, 0, 255).astype(np.uint8)
 
 
-def lay_tiles(picture: NDArray[np.uint8], corners: list[tuple[int, int]], tile: int, ink: int, seed: int = 3) -> None:
-    """Draws the board with the outer corners of a1, j1, j10 and a10; each tile a little off, as hands lay them."""
+def lay_tiles(
+    picture: NDArray[np.uint8], corners: list[tuple[int, int]], tile: int, ink: int, seed: int = 3, rim: bool = False
+) -> None:
+    """Draws the board with the outer corners of a1, j1, j10 and a10; each tile a little off, as hands lay them, and
+    with a painted rim if it has one."""
     chance = np.random.default_rng(seed)
     to_image = cv2.getPerspectiveTransform(
         np.array([(0, 0), (10, 0), (10, 10), (0, 10)], np.float32), np.array(corners, np.float32)
@@ -54,6 +57,9 @@ def lay_tiles(picture: NDArray[np.uint8], corners: list[tuple[int, int]], tile: 
             cv2.fillConvexPoly(picture, seen((-0.97, -0.97), (0.97, -0.97), (0.97, 0.97), (-0.97, 0.97)), (tile,) * 3)
             for line in (seen((-0.97, 0), (0.97, 0)), seen((0, -0.97), (0, 0.97))):
                 cv2.polylines(picture, [line], False, (ink,) * 3, 2, cv2.LINE_AA)
+            if rim:
+                around = seen((-0.94, -0.94), (0.94, -0.94), (0.94, 0.94), (-0.94, 0.94))
+                cv2.polylines(picture, [around], True, (ink,) * 3, 3, cv2.LINE_AA)
 
 
 def off_by(grids: list[Grid], corners: list[tuple[int, int]]) -> float:
@@ -70,6 +76,21 @@ def test_tiles_are_found_on_any_table(kind: str, corners: list[tuple[int, int]],
     picture = table(kind)
     lay_tiles(picture, corners, tile, ink)
     assert off_by(locate_tiles(picture), corners) < 0.15
+
+
+def test_painted_rims_are_not_taken_for_dark_gaps() -> None:
+    corners = [(330, 860), (1100, 420), (640, 120), (60, 260)]
+    picture = table("plain")
+    picture[:] = 160  # pale, so that the gaps are not dark
+    lay_tiles(picture, corners, 60, 220, rim=True)
+    to_image = cv2.getPerspectiveTransform(
+        np.array([(0, 0), (10, 0), (10, 10), (0, 10)], np.float32), np.array(corners, np.float32)
+    )
+    for x, y in ((0.5, 0.5), (0.5, 1.5), (0.5, 2.5), (1.5, 0.5), (1.5, 1.5), (2.5, 0.5)):  # coins hide the near corner
+        middle = cv2.perspectiveTransform(np.array([[(x, y), (x + 0.38, y)]], np.float32), to_image)[0]
+        radius = int(np.linalg.norm(middle[1] - middle[0]))
+        cv2.circle(picture, tuple(np.rint(middle[0]).astype(int)), radius, (225, 230, 235), -1, cv2.LINE_AA)
+    assert off_by(locate_tiles(picture), corners) < 0.2
 
 
 @pytest.mark.parametrize("corners", [OBLIQUE, FROM_ABOVE])
@@ -122,7 +143,7 @@ def test_a_hint_helps_and_never_misleads(away: int) -> None:
     grid = locate_tiles(picture)[0]
     moved = np.array([[1, 0, away], [0, 1, -away], [0, 0, 1.0]])
     hint = Grid(10, 10, moved @ grid.to_image)
-    assert off_by(locate_tiles(picture, hint), OBLIQUE) < 0.15
+    assert off_by(locate_tiles(picture, [hint]), OBLIQUE) < 0.15
 
 
 def test_a_board_whose_ink_is_hardly_seen_is_found_by_its_outline_and_hole() -> None:

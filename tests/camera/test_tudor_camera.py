@@ -213,5 +213,5 @@ def test_a_grid_that_lies_a_little_otherwise_is_no_arm(x: float, y: float) -> No
 def test_an_arm_beside_the_tiles_is_noticed() -> None:
     first, second = photo("known"), photo("hand")
     grid = locate_tiles(first)[0]
-    near = next(one for one in locate_tiles(second, grid) if distance(one, grid) < 1)
+    near = next(one for one in locate_tiles(second, [grid]) if distance(one, grid) < 1)
     assert arms_beside(make_view(second, near, GROUND), make_view(first, grid, GROUND)).any()
