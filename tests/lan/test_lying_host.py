@@ -24,7 +24,7 @@ from companion.lan.wishes import AgreeDraw, GoTo, Ruling, Seal, TakeBack, Wish, 
 from companion.match.match import Accepted, Match
 from companion.match.records import AgreeDraw as DrawRecord
 from companion.match.records import BackTo, Commit, Entry, Rule, Undo, make_entry
-from tests.lan.test_table import at_the_bidding, link_of
+from tests.lan.tables import at_the_bidding, link_of
 from tests.lan.world import HOST_CERTIFICATE
 
 EXAMPLES = int(os.environ.get("COMPANION_LIES", "40"))

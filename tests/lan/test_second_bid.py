@@ -11,7 +11,7 @@ from companion.lan.seating import PATIENCE_S
 from companion.lan.wishes import AgreeDraw, BringBack, GoTo, OpenSeals, Ruling, TakeBack, write_wish
 from companion.match.keeping import NotSavedError
 from companion.match.records import BackTo, Commit, Rule, Undo, make_entry
-from tests.lan.test_table import at_the_bidding, forged, heard_from, link_of, notices, seal
+from tests.lan.tables import at_the_bidding, forged, heard_from, link_of, notices, seal
 from tests.lan.world import Phone, World
 from tests.match.play import no, ok
 

@@ -1,0 +1,53 @@
+"""Tables of two or three phones to begin a test with, and what was heard at them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.lan.messages import Message, Records
+from companion.lan.outward import Notice
+from companion.lan.wishes import (
+    Move,
+    Seal,
+)
+from companion.match.records import Body, Commit, make_entry
+from tests.lan.world import Phone, World
+from tests.match.play import ok
+
+
+def two() -> tuple[World, Phone, Phone]:
+    """Anne leads the table and plays seat 1; Ben plays seat 2."""
+    world = World()
+    ben = world.join("Ben", (2,))
+    return world, world.host, ben
+
+
+def seal(world: World, phone: Phone, seat: int, choice: str) -> Any:
+    commit = phone.match.prepare_seal(seat, choice)
+    assert isinstance(commit, Commit), commit
+    return world.ask(phone, Seal(seat, commit.slot, commit.seal))
+
+
+def at_the_bidding() -> tuple[World, Phone, Phone]:
+    """3 + 3 + 1 = 7: now both bid in secret."""
+    world, anne, ben = two()
+    for phone, seat, move in ((anne, 1, "add 3"), (ben, 2, "add 3"), (anne, 1, "add 1")):
+        ok(world.ask(phone, Move(move, seat)))
+    return world, anne, ben
+
+
+def link_of(world: World, phone: Phone) -> int:
+    return next(number for number, link in world.links.items() if phone in (link.guest, link.host))
+
+
+def notices(phone: Phone) -> list[str]:
+    return [each.code for each in phone.news if isinstance(each, Notice)]
+
+
+def forged(phone: Phone, body: Body) -> Records:
+    return Records((make_entry(phone.match.last.seq + 1, phone.match.last.digest, body).line,))
+
+
+def heard_from(phone: Phone, message: Message, world: World) -> list[Message]:
+    phone.machine.received(link_of(world, phone), message, world.now)
+    return [each.message for each in phone.machine.out if hasattr(each, "message")]
