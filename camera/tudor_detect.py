@@ -16,6 +16,10 @@ FEW = 0.7
 """Weight of how examples differ among themselves, against how the others do."""
 
 
+MORE = 1.2
+"""How far examples of one thing reach in another light; beyond, it is less and less like it."""
+
+
 @dataclass(frozen=True, eq=False)
 class Detector:
     """A measure that is about 0 for what is usual and 1 for what was learned."""
@@ -28,6 +32,12 @@ class Detector:
         """The measure of patterns (…, d)."""
         found = np.asarray(patterns, np.float32) @ self.weights.astype(np.float32)
         return np.asarray(found - float(self.usual @ self.weights), np.float64)
+
+    def likeness(self, patterns: Any) -> Floats:
+        """The measure of patterns, less where it goes beyond what was learned: what differs little from the usual is
+        easily outdone by something else altogether."""
+        found = self.score(patterns)
+        return np.minimum(found, 2 * MORE - found)
 
     def score_seen(self, patterns: Floats, seen: Floats) -> tuple[Floats, Floats]:
         """The measure from the seen parts of patterns (n × d) alone, and how much of it could be seen, 0 … 1."""

@@ -73,11 +73,11 @@ def _kings(
     if not astray:
         return says, places
     quick = pawn_colours(view, field, view.centres[asked])
-    first = {label: pawn.colours.score(quick).max(axis=1) for label, pawn in astray.items()}
+    first = {label: pawn.colours.likeness(quick).max(axis=1) for label, pawn in astray.items()}
     short = np.unique(np.concatenate([np.argsort(-scores, kind="stable")[:SHORTLIST] for scores in first.values()]))
     looks = pawn_patterns(view, field, view.centres[asked[short]])
     for label, pawn in astray.items():
-        closely = pawn.look.score(looks)
+        closely = pawn.look.likeness(looks)
         both = (closely.max(axis=1) + first[label][short]) / 2
         order = np.sort(both)
         middle = float(np.clip((order[-1] + order[-2]) / 2, 0.55, 0.85)) if len(order) > 1 else 0.7
