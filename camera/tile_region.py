@@ -29,11 +29,12 @@ _FAINT = 4.0
 
 
 class Ends(NamedTuple):
-    """How plainly the tiles end along the board's outer edges, and round the hole: 0 where the table is of the tiles'
-    colour, 1 where one is as unlike the other as can be; and whether they differ more among themselves: then it is
-    another kind of board."""
+    """How plainly the tiles end along the board's outer edges, along the two that meet in its plainest corner, and
+    round the hole: 0 where the table is of the tiles' colour, 1 where one is as unlike the other as can be; and whether
+    they differ more among themselves: then it is another kind of board."""
 
     outer: float
+    corner: float
     hole: float
     patchwork: bool
 
@@ -48,19 +49,20 @@ def standing_out(colours: list[Image], matrix: Floats) -> Ends:
             flat.reshape(side * _PX, side, _PX, 3).mean(axis=2).transpose(1, 0, 2),
         ]
     )
-    outer, hole, within = (_across(strips, lines, spaces) for lines, spaces in (_OUTER, _HOLE, _WITHIN))
+    sides, rims, inner = (_across(strips, lines, spaces) for lines, spaces in (_OUTER, _HOLE, _WITHIN))
+    outer, hole, within = (float(plain.mean()) for plain in (sides, rims, inner))
     if within < _PATCHED * outer:
-        return Ends(outer, hole, patchwork=False)
-    return Ends(0.0, 0.0, patchwork=within > max(outer, _UNLIKE))
+        return Ends(outer, float(min(sides[0].max(), sides[1].max())), hole, patchwork=False)
+    return Ends(0.0, 0.0, 0.0, patchwork=within > max(outer, _UNLIKE))
 
 
 _OUTER, _HOLE, _WITHIN = ((0, -SIDE), range(SIDE)), ((-4, 6), range(4, 6)), ((2, -8), range(SIDE))
 """Lines on which tiles end, or meet, with the spaces along them; minus means that the tiles lie on their lower side."""
 
 
-def _across(strips: NDArray[np.float32], lines: tuple[int, int], spaces: range) -> float:
-    """How plainly one surface ends along lines of constant x, in the mean over some spaces; strips are as wide as a
-    space, first along y and then along x."""
+def _across(strips: NDArray[np.float32], lines: tuple[int, int], spaces: range) -> Floats:
+    """How plainly one surface ends along lines of constant x and of constant y, each in the mean over some spaces: 2 ×
+    lines. Strips are as wide as a space, first along y and then along x."""
     rows = strips[:, spaces.start + 1 : spaces.stop + 1]
     plain = []
     for line in lines:
@@ -74,5 +76,5 @@ def _across(strips: NDArray[np.float32], lines: tuple[int, int], spaces: range) 
         tile, deeper, table = beside(inward, _NEAR), beside(inward, _DEEP), beside(-inward, _NEAR)
         step = np.linalg.norm(tile - table, axis=2)
         usual = np.linalg.norm(tile - deeper, axis=2) + _FAINT
-        plain.append(np.clip((step - usual) / (step + usual), 0, 1).mean())
-    return float(np.mean(plain))
+        plain.append(np.clip((step - usual) / (step + usual), 0, 1).mean(axis=1))
+    return np.stack(plain, axis=1).astype(np.float64)

@@ -54,9 +54,13 @@ _HALF_OUT, _PER_EDGE = 0.5, 0.5
 """How plainly the tiles of a window beside the board may end (see `standing_out`; its outer edges are five times as
 long as the hole's), and what more than that counts for: thin ink may be fainter than the grain, but tiles do end."""
 
-_OUTER, _HOLE, _FRAMED = 0.6, 0.45, 0.2
-"""What is square and ends so plainly at its edges and round a hole in its middle is a board (of windows beside one, a
-thousandth do), and what that counts for; what is chequered is none, and that counts as much against it."""
+_CORNER, _HOLE, _FRAMED = 0.52, 0.4, 0.2
+"""What is square and ends so plainly along two edges that meet, and round a hole in its middle, is a board, whatever a
+hand hides of the rest (of 13,920 windows beside one, one did); and what that counts for. What is chequered is none, and
+that counts as much against it."""
+
+_OUTER = 0.6
+"""How plainly all edges must end where a board is known by them alone: two of them do not tell its other corners."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -160,9 +164,10 @@ def _by_outline(scene: Scene, middle: Floats) -> list[TileBoard]:
     for outline in square[:_OUTLINED]:
         matrix = np.linalg.inv(half) @ outline
         window = _windows(scene, matrix, [(0, 0)], 1)[0]
-        found.append(_settle(scene, matrix / matrix[2, 2], window))
+        found.append(_settle(scene, matrix / matrix[2, 2], window, traced=False))
         # Where no line can be seen, looking for lines leads astray: as it lies it may be better.
-        found.append(TileBoard(matrix / matrix[2, 2], window.score + _edges(scene, matrix), window.dark))
+        score = window.score + _edges(scene, matrix, traced=False)
+        found.append(TileBoard(matrix / matrix[2, 2], score, window.dark))
     return [board for board in found if _in_picture(board, scene.greys[0])]
 
 
@@ -187,15 +192,19 @@ def make_scene(image: Image, scale: float) -> Scene:
 
 
 def _place(scene: Scene, lattice: Lattice) -> TileBoard | None:
-    """The board on a lattice, whose unit is one or two spaces long."""
+    """The board on a lattice, whose unit is one or two spaces long; one by two, if that is nearer to a square (from low
+    down, oblongs look like squares from above)."""
     tries: list[tuple[Floats, Window]] = []
-    for spaces in (1, 2):
-        matrix = lattice.to_image @ np.diag([1 / spaces, 1 / spaces, 1])
-        corners = _corners(lattice.crossings * spaces)
-        if corners:
+    middle = np.array([scene.greys[0].shape[1] / 2, scene.greys[0].shape[0] / 2])
+    oblong = squareness(lattice.to_image, middle)
+    for across, along in ((1, 1), (2, 2), (1, 2), (2, 1)):
+        matrix = lattice.to_image @ np.diag([1 / across, 1 / along, 1])
+        corners = _corners(lattice.crossings * (across, along))
+        if corners and (across == along or squareness(matrix, middle) < oblong):
             tries += [(matrix, window) for window in _windows(scene, matrix, corners, _WINDOWS)]
     best: TileBoard | None = None
-    for matrix, window in sorted(tries, key=lambda one: -one[1].score)[:_WINDOWS]:
+    likely = sorted(tries, key=lambda one: -one[1].score)[:_WINDOWS]
+    for matrix, window in sorted(likely, key=lambda one: -one[1].score - _edges(scene, _moved(*one))):
         board = _settle(scene, matrix, window)
         if _in_picture(board, scene.greys[0]) and (best is None or board.score > best.score):
             best = board
@@ -222,22 +231,23 @@ def _lines_around(scene: Scene, matrix: Floats, corners: list[tuple[int, int]]) 
     return trace_lines(scene.greys, matrix, (int(first[0]) - 2, int(first[1]) - 2), extent)
 
 
-def _settle(scene: Scene, matrix: Floats, window: Window) -> TileBoard:
+def _settle(scene: Scene, matrix: Floats, window: Window, traced: bool = True) -> TileBoard:
     """The board at a window, moved to where its lines are; few crossings predict far spaces badly, so that with the
-    lines on their places another window nearby may turn out to fit better."""
+    lines on their places another window nearby may turn out to fit better. Whether it was `traced` by its lines, or is
+    known by its edges alone."""
     around = [(x, y) for x in range(-2, 3) for y in range(-2, 3)]
     for _ in range(_ATTEMPTS):
         matrix = refine(scene.greys, _moved(matrix, window), GUESSED)
         lines = _lines_around(scene, matrix, around)
         near = best_windows(lines, around, _RIVALS)
-        window = max(near, key=lambda one: one.score + _edges(scene, _moved(matrix, one)))
+        window = max(near, key=lambda one: one.score + _edges(scene, _moved(matrix, one), traced))
         if window.origin == (0, 0):
             break
     board = best_windows(lines, [(0, 0)], 1)[0]
-    edges = _edges(scene, matrix)
+    edges = _edges(scene, matrix, traced)
     if board.score + edges > _FAIR:
         matrix = _converge(scene, matrix)
-        board, edges = _windows(scene, matrix, [(0, 0)], 1)[0], _edges(scene, matrix)
+        board, edges = _windows(scene, matrix, [(0, 0)], 1)[0], _edges(scene, matrix, traced)
     return TileBoard(matrix, board.score + edges, board.dark)
 
 
@@ -246,12 +256,12 @@ def _moved(matrix: Floats, window: Window) -> Floats:
     return np.asarray(matrix @ np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]]), np.float64)
 
 
-def _edges(scene: Scene, matrix: Floats) -> float:
-    """What the board's edges add to the fit of its crosses."""
+def _edges(scene: Scene, matrix: Floats, traced: bool = True) -> float:
+    """What the board's edges add to the fit of its crosses; without lines to trace it by, all must be seen."""
     ends = standing_out([scene.colours], np.diag([0.5, 0.5, 1.0]) @ matrix)
     if ends.patchwork:
         return -_FRAMED
-    framed = ends.outer > _OUTER and ends.hole > _HOLE
+    framed = ends.hole > _HOLE and (ends.corner > _CORNER if traced else ends.outer > _OUTER)
     return _PER_EDGE * max(0.0, (5 * ends.outer + ends.hole) / 6 - _HALF_OUT) + (_FRAMED if framed else 0.0)
 
 
