@@ -53,6 +53,29 @@ def _most(colours: NDArray[np.float32]) -> NDArray[np.float32]:
     return np.maximum(np.maximum(colours[..., 0], colours[..., 1]), colours[..., 2])
 
 
+_AROUND = np.arange(-0.66, 0.67, 0.06)
+_BORDER = np.array([(x, y) for x in _AROUND for y in _AROUND if max(abs(x), abs(y)) > 0.4])
+"""Points of a space and its neighbours that pieces leave free: there are the lines of the board."""
+
+GONE = 0.25
+"""Correlation of a space's borders in two pictures below which something lies over them: in any light, by sun or lamp,
+nearly all that could be seen in both had more, and under a hand most had less."""
+
+FEW, PER_SPACE = 2, 0.03
+"""Spaces, and share of all, that may look so without a hand: tall pieces came or went there."""
+
+
+def is_covered(before: View, now: View) -> bool:
+    """Whether something lies over the board now: a shadow leaves its lines, a hand does not."""
+    first, second = (
+        sample(view.colours, view.grid_on_cut(view.centres[:, None] + _BORDER)).mean(axis=2) for view in (before, now)
+    )
+    first, second = (values - values.mean(axis=1, keepdims=True) for values in (first, second))
+    both = np.sqrt((first**2).sum(axis=1) * (second**2).sum(axis=1))
+    gone = (first * second).sum(axis=1) < GONE * np.maximum(both, 1e-6)
+    return int(gone.sum()) > FEW + PER_SPACE * len(gone)
+
+
 MAP = 12
 """Pixels a space in the small map from above on which a hand is looked for."""
 

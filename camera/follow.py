@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from camera.by_hand import snapped
+from camera.changes import is_covered
 from camera.explain import Explanation, against, explain, undecided
 from camera.eyes import CHANGED, QUIET, eye_for
 from camera.locate import distance, locate
@@ -94,6 +95,8 @@ class Follower:
         reading = self.eye.read_after(self.model, view, self.view, self.game.board(self.state))
         asked = self._asked[1] if self._asked is not None and self._asked[0] is self.state else ()
         sighting, state = explain(reading, self.game, self.state, asked)
+        if sighting.verdict not in ("unchanged", "not_steady") and is_covered(self.view, view):
+            return Sighting("not_steady", cells=sighting.cells, grid=view.grid)
         if sighting.verdict in ("ambiguous", "unchanged"):
             left_open = undecided(reading, self.game, self.state) if sighting.verdict == "ambiguous" else ()
             self._asked = (self.state, left_open)

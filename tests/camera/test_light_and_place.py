@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
+from camera.changes import is_covered
 from camera.classify import Looks, scored
 from camera.eyes import UNUSUAL, ChequerEye, usual_changes, weigh_changes
 from camera.features import ALL_OUTLINE, BRIGHTNESS, SLACK, Features
@@ -111,3 +112,13 @@ def test_a_hand_over_most_of_the_board_hides_what_it_covers() -> None:
     reading = eye.read_after(model, covered, view, START)
     assert {"a8", "b7", "c6", "d5"} <= reading.hidden
     assert not {"a1", "b1", "c1", "d1"} & reading.hidden
+
+
+@pytest.mark.parametrize("lamp", [0.3, 1.0, 1.6])
+def test_a_shadow_leaves_the_lines_of_a_board_and_a_hand_does_not(lamp: float) -> None:
+    eye = ChequerEye()
+    before = eye.view(Table(START).picture(), locate(Table(START).picture(), GAME.geometry)[0])
+    played = {**{cell: mark for cell, mark in START.items() if cell != "b2"}, "b4": "w"}
+    assert not is_covered(before, eye.view(Table(played, lamp=lamp, noise=3).picture(), before.grid))
+    arm = ((-1.5, 10.0), (1.0, 4.5), (4.3, 4.5), (5.5, 10.0))
+    assert is_covered(before, eye.view(Table(START, lamp=lamp, arm=arm, noise=4).picture(), before.grid))

@@ -78,6 +78,18 @@ def test_tiles_are_found_on_any_table(kind: str, corners: list[tuple[int, int]],
     assert off_by(locate_tiles(picture), corners) < 0.15
 
 
+def test_a_board_whose_far_half_lies_under_an_arm() -> None:
+    corners = [(180, 800), (1040, 800), (800, 330), (400, 330)]
+    picture = table("plain")
+    lay_tiles(picture, corners, 190, 70)
+    to_image = cv2.getPerspectiveTransform(
+        np.array([(0, 0), (10, 0), (10, 10), (0, 10)], np.float32), np.array(corners, np.float32)
+    )
+    arm = cv2.perspectiveTransform(np.array([[(-2, 5.6), (12, 5.6), (12, 13), (-2, 13)]], np.float32), to_image)[0]
+    cv2.fillConvexPoly(picture, cv2.convexHull(np.rint(arm).astype(np.int32)), (110, 150, 205))
+    assert off_by(locate_tiles(picture), corners) < 0.3
+
+
 def test_painted_rims_are_not_taken_for_dark_gaps() -> None:
     corners = [(330, 860), (1100, 420), (640, 120), (60, 260)]
     picture = table("plain")

@@ -16,6 +16,7 @@ from camera.reader import read_unknown, read_with, study, worth_telling
 from camera.sighting import EMPTY, Grid, Reading, distance
 from camera.tiles import locate_tiles
 from camera.tudor_compare import arms_beside
+from camera.tudor_detect import learn_detector
 from camera.tudor_orient import GROUND
 from camera.tudor_pieces import cheapest, pieces_on
 from camera.tudor_read import read
@@ -103,6 +104,19 @@ def test_a_hand_waits_a_step_is_seen_and_a_leap_is_not_allowed() -> None:
     assert set(leap.differs) == {"g6", "e4"}
     assert leap.rule == "T4"
     assert GAME.board(follower.state) == step.cells
+
+
+@pytest.mark.parametrize("light", [0.3, 0.2])
+def test_an_arm_that_shades_all_of_the_board_is_waited_out(light: float) -> None:
+    """Nothing looks as it did; but the lines of the tiles are gone where the arm is, and only there."""
+    follower, known = Follower(GAME, red_to_move()), photo("known")
+    follower.see(known)
+    assert follower.grid is not None
+    fading = light * np.linspace(1, 0.6, known.shape[1])[None, :, None]
+    shaded = (known * fading).astype(np.uint8)
+    arm = np.rint(follower.grid.points([(5, 12), (5, 1.5), (12, 1.5), (12, 12)])).astype(np.int32)
+    cv2.fillConvexPoly(shaded, cv2.convexHull(arm), (90, 120, 170))
+    assert follower.see(shaded).verdict == "not_steady"
 
 
 def test_a_queen_dies_on_the_bare_table_with_her_number_up() -> None:
@@ -215,3 +229,14 @@ def test_an_arm_beside_the_tiles_is_noticed() -> None:
     grid = locate_tiles(first)[0]
     near = next(one for one in locate_tiles(second, [grid]) if distance(one, grid) < 1)
     assert arms_beside(make_view(second, near, GROUND), make_view(first, grid, GROUND)).any()
+
+
+def test_what_goes_beyond_its_looks_is_not_more_of_a_thing() -> None:
+    """A white pawn on ivory differs from bare tile by so little that a dark coin outdoes him many times over."""
+    chance = np.random.default_rng(4)
+    bare = chance.normal(0.0, 0.1, (60, 8))
+    pawn = np.full((1, 8), 0.3)
+    detector = learn_detector(bare, pawn)
+    own, coin, none = detector.likeness(np.stack([pawn[0], 4 * pawn[0], 0 * pawn[0]]))
+    assert own > 0.8
+    assert max(coin, none) < 0.3
