@@ -30,11 +30,9 @@ _RINGS = (1.6, 2.6, 4.6, 8.1, 12.1)
 _ENOUGH = 9
 """A lattice of fewer crossings is chance."""
 
-_WHOLE, _BATCH = 40, 6
-"""A lattice of so many crossings is a board's at once; smaller ones wait until so many seeds have been tried."""
-
-_PLENTY = 20
-"""With so many (of 24 crosses) there is no need to try the seed's other neighbours."""
+_PLENTY, _BATCH = 20, 6
+"""A lattice of so many crossings (of 24 crosses) is a board's at once, and there is no need to try its seed's other
+neighbours; smaller ones wait until so many seeds have been tried."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,7 +69,7 @@ def find_lattices(junctions: Junctions, middle: Floats) -> Iterator[Lattice]:
         used[members] = True
         batch.append(whole)
         cores += inner
-        if whole.weight >= _WHOLE or seed >= turn:
+        if whole.weight >= _PLENTY or seed >= turn:
             yield from sorted(batch, key=lambda one: -one.weight)
             batch, turn = [], seed + _BATCH
     yield from sorted(batch, key=lambda one: -one.weight)

@@ -81,12 +81,13 @@ def _trace(flat: NDArray[np.float32], spaces: int, reach: int) -> tuple[Floats, 
     at = np.arange(1, spaces)[:, None] * _PX + np.arange(-wide, wide)[None]
     profile = rows[:, at].transpose(1, 0, 2)
     smooth = (profile[:, :, :-1] + profile[:, :, 1:]) / 2
-    bend = smooth[:, :, _FLANK:-_FLANK] - (smooth[:, :, : -2 * _FLANK] + smooth[:, :, 2 * _FLANK :]) / 2
+    middle, left, right = smooth[:, :, _FLANK:-_FLANK], smooth[:, :, : -2 * _FLANK], smooth[:, :, 2 * _FLANK :]
     empty = np.zeros((1, spaces))
     result = []
-    for values in (-bend, bend):
-        top = values.argmax(2)
-        result.append([np.concatenate([empty, part, empty]) for part in (values.max(2), _peak(values, top))])
+    # A line differs from both of its sides, the edge of a tablecloth's square from one.
+    for values in (np.minimum(left, right) - middle, middle - np.maximum(left, right)):
+        strength, place = np.maximum(values.max(2), 0), _peak(values, values.argmax(2))
+        result.append([np.concatenate([empty, part, empty]) for part in (strength, place)])
     (dark, dark_at), (light, light_at) = result
     return dark, light, dark_at, light_at
 
@@ -156,7 +157,7 @@ def _along(evidence: Floats, edges: NDArray[np.intp], away: NDArray[np.intp]) ->
     return np.concatenate([evidence[0][line + x, space + y], evidence[1][line + y, space + x]], axis=1)
 
 
-GUESSED, PLACED = (_FAR_REACH, _REACH), (_FAR_REACH, _REACH, _REACH)
+GUESSED, PLACED = (_FAR_REACH,), (_FAR_REACH, _REACH)
 """How far lines are looked for beside their places, round by round: at first, and once most are found."""
 
 
