@@ -10,6 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from camera.sighting import Grid
+from camera.tile_window import best_windows, trace_lines
 from camera.tiles import locate_tiles
 
 HERE = Path(__file__).parent
@@ -76,6 +77,21 @@ def test_tiles_are_found_on_any_table(kind: str, corners: list[tuple[int, int]],
     picture = table(kind)
     lay_tiles(picture, corners, tile, ink)
     assert off_by(locate_tiles(picture), corners) < 0.15
+
+
+@pytest.mark.parametrize("corners", [OBLIQUE, FROM_ABOVE])
+def test_edges_of_a_gingham_cloth_are_no_lines(corners: list[tuple[int, int]]) -> None:
+    y, x = np.mgrid[:900, :1200]
+    threads = (x + y // 2) // 26 % 2 + (y - x // 2) // 26 % 2
+    picture = np.stack([np.choose(threads, tones) for tones in ((228, 150, 45), (230, 140, 40), (232, 200, 170))], -1)
+    picture = picture.astype(np.uint8)
+    lay_tiles(picture, corners, 150, 110)
+    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
+    to_image = cv2.getPerspectiveTransform(
+        np.array([(0, 0), (10, 0), (10, 10), (0, 10)], np.float32), np.array(corners, np.float32)
+    )
+    lines = trace_lines([grey, cv2.pyrDown(grey)], to_image, (-2, -2), 14)
+    assert best_windows(lines, [(0, 0)], 1)[0].score > 0.78
 
 
 def test_a_board_whose_far_half_lies_under_an_arm() -> None:
