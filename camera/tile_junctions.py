@@ -82,7 +82,7 @@ def _crossings(blob: NDArray[np.int16], hessian: tuple[NDArray[np.int16], ...], 
     if len(spots) > _CANDIDATES:
         best = np.sort(np.argpartition(-blob[ys, xs], _CANDIDATES)[:_CANDIDATES])
         xs, ys = xs[best], ys[best]
-    arms, around = _arms(xs, ys, hessian, sign)
+    arms, along, around = _arms(xs, ys, hessian, sign)
     n = np.arange(len(xs))
     first = arms.argmax(1)
     apart = np.abs(np.arange(arms.shape[1])[None] - first[:, None])
@@ -92,7 +92,7 @@ def _crossings(blob: NDArray[np.int16], hessian: tuple[NDArray[np.int16], ...], 
     strength = np.minimum(arms[n, first], others[n, second]) - around
     kept = np.argsort(-strength, kind="stable")[:_KEPT]
     kept = kept[strength[kept] > 0]
-    angles = np.stack([first[kept], second[kept]], 1) * (2 * np.pi / _ANGLES)
+    angles = np.stack([_direction(along[kept], rough[kept]) for rough in (first, second)], 1) * (2 * np.pi / _ANGLES)
     return Junctions(
         np.stack([xs[kept], ys[kept]], 1).astype(np.float64),
         np.stack([np.cos(angles), np.sin(angles)], 2),
@@ -100,22 +100,36 @@ def _crossings(blob: NDArray[np.int16], hessian: tuple[NDArray[np.int16], ...], 
     )
 
 
+def _direction(along: Floats, rough: NDArray[np.intp]) -> Floats:
+    """Where a line is strongest, next to a rough direction; between two of them, too."""
+    row, turns = np.arange(len(rough)), along.shape[1]
+    beside = (rough[:, None] + np.arange(-1, 2)) % turns
+    best = beside[row, np.take_along_axis(along, beside, 1).argmax(1)]
+    left, middle, right = (along[row, (best + step) % turns] for step in (-1, 0, 1))
+    curve = np.minimum(left - 2 * middle + right, -1e-6)
+    return np.asarray(best + np.clip((left - right) / (2 * curve), -0.5, 0.5), np.float64)
+
+
 def _arms(
     xs: NDArray[np.intp], ys: NDArray[np.intp], hessian: tuple[NDArray[np.int16], ...], sign: float
-) -> tuple[Floats, Floats]:
-    """For every half turn of directions how strongly a line leaves on both sides, and the usual curvature around."""
+) -> tuple[Floats, Floats, Floats]:
+    """For every half turn of directions how strongly a line leaves on both sides, if it may be a direction off, and in
+    that very direction; and the usual curvature around."""
     xx, xy, yy = hessian
     theta = np.arange(_ANGLES) * (2 * np.pi / _ANGLES)
     cos, sin = np.cos(theta).astype(np.float32), np.sin(theta).astype(np.float32)
-    weakest, around = None, np.zeros((len(xs), _ANGLES), np.float32)
+    weakest, total, around = None, *np.zeros((2, len(xs), _ANGLES), np.float32)
     for radius in _RADII:
         down, right = np.rint(radius * sin).astype(int), np.rint(radius * cos).astype(int)
         index = (ys[:, None] + down) * xx.shape[1] + (xs[:, None] + right)
         across = xx.take(index) * (sin * sin) - xy.take(index) * (2 * sin * cos) + yy.take(index) * (cos * cos)
         across *= np.float32(sign / 64)
+        total += across
         around += np.abs(across)
         wide = np.maximum(across, np.maximum(np.roll(across, 1, 1), np.roll(across, -1, 1)))
         weakest = wide if weakest is None else np.minimum(weakest, wide)
     assert weakest is not None
     both = np.minimum(weakest[:, : _ANGLES // 2], weakest[:, _ANGLES // 2 :])
-    return np.asarray(both, np.float64), np.asarray(np.median(around, axis=1) / len(_RADII), np.float64)
+    along = total[:, : _ANGLES // 2] + total[:, _ANGLES // 2 :]
+    usual = np.median(around, axis=1) / len(_RADII)
+    return np.asarray(both, np.float64), np.asarray(along, np.float64), np.asarray(usual, np.float64)
