@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import cv2
 import numpy as np
@@ -66,13 +67,13 @@ def _at_scale(gray: Image, scale: float) -> Junctions:
     rising, falling = cv2.add(half, xy), cv2.subtract(half, xy)
     valley = cv2.min(cv2.min(xx, yy), cv2.min(rising, falling))
     ridge = cv2.max(cv2.max(xx, yy), cv2.max(rising, falling))
-    hessian = (xx, xy, yy)
+    hessian = cv2.merge([xx, xy, yy])
     parts = [_crossings(valley, hessian, 1.0), _crossings(cv2.subtract(np.zeros_like(ridge), ridge), hessian, -1.0)]
     points = (np.concatenate([p.points for p in parts]) + 0.5) / scale
     return Junctions(points, np.concatenate([p.directions for p in parts]), np.concatenate([p.strength for p in parts]))
 
 
-def _crossings(blob: NDArray[np.int16], hessian: tuple[NDArray[np.int16], ...], sign: float) -> Junctions:
+def _crossings(blob: NDArray[np.int16], hessian: Any, sign: float) -> Junctions:
     """Among the spots that curve the same way in all directions, those from which four arms go out."""
     peaks = cv2.compare(blob, cv2.dilate(blob, np.ones((7, 7), np.uint8)), cv2.CMP_EQ)
     peaks &= cv2.compare(blob, 64, cv2.CMP_GT)  # one grey level of curvature: below it is rounding
@@ -82,6 +83,8 @@ def _crossings(blob: NDArray[np.int16], hessian: tuple[NDArray[np.int16], ...], 
     if len(spots) > _CANDIDATES:
         best = np.sort(np.argpartition(-blob[ys, xs], _CANDIDATES)[:_CANDIDATES])
         xs, ys = xs[best], ys[best]
+    if len(xs) == 0:
+        return Junctions(np.zeros((0, 2)), np.zeros((0, 2, 2)), np.zeros(0))
     arms, along, around = _arms(xs, ys, hessian, sign)
     n = np.arange(len(xs))
     first = arms.argmax(1)
@@ -110,19 +113,16 @@ def _direction(along: Floats, rough: NDArray[np.intp]) -> Floats:
     return np.asarray(best + np.clip((left - right) / (2 * curve), -0.5, 0.5), np.float64)
 
 
-def _arms(
-    xs: NDArray[np.intp], ys: NDArray[np.intp], hessian: tuple[NDArray[np.int16], ...], sign: float
-) -> tuple[Floats, Floats, Floats]:
+def _arms(xs: NDArray[np.intp], ys: NDArray[np.intp], hessian: Any, sign: float) -> tuple[Floats, Floats, Floats]:
     """For every half turn of directions how strongly a line leaves on both sides, if it may be a direction off, and in
     that very direction; and the usual curvature around."""
-    xx, xy, yy = hessian
     theta = np.arange(_ANGLES) * (2 * np.pi / _ANGLES)
     cos, sin = np.cos(theta).astype(np.float32), np.sin(theta).astype(np.float32)
     weakest, total, around = None, *np.zeros((2, len(xs), _ANGLES), np.float32)
     for radius in _RADII:
-        down, right = np.rint(radius * sin).astype(int), np.rint(radius * cos).astype(int)
-        index = (ys[:, None] + down) * xx.shape[1] + (xs[:, None] + right)
-        across = xx.take(index) * (sin * sin) - xy.take(index) * (2 * sin * cos) + yy.take(index) * (cos * cos)
+        at = np.stack([xs[:, None] + radius * cos, ys[:, None] + radius * sin], axis=-1)
+        bends = cv2.remap(hessian, at.astype(np.float32), None, cv2.INTER_LINEAR)
+        across = bends[..., 0] * (sin * sin) - bends[..., 1] * (2 * sin * cos) + bends[..., 2] * (cos * cos)
         across *= np.float32(sign / 64)
         total += across
         around += np.abs(across)

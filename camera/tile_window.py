@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -161,18 +162,33 @@ GUESSED, PLACED = (_FAR_REACH,), (_FAR_REACH, _REACH)
 """How far lines are looked for beside their places, round by round: at first, and once most are found."""
 
 
-def refine(pyramid: list[Image], matrix: Floats, reaches: tuple[int, ...]) -> Floats:
-    """The board moved so that the crosses' lines lie on their places in the mean over all tiles."""
+class Places(NamedTuple):
+    """Lines of the board as they were found: which line and which space along it, along which axis (0 are those of
+    constant x), how far beside its place in spaces, and how much that counts."""
+
+    line: NDArray[np.intp]
+    space: NDArray[np.intp]
+    axis: NDArray[np.intp]
+    offset: Floats
+    weight: Floats
+
+
+def refine(
+    pyramid: list[Image],
+    matrix: Floats,
+    reaches: tuple[int, ...],
+    edges: Callable[[Floats], Places] | None = None,
+) -> Floats:
+    """The board moved so that the crosses' lines lie on their places in the mean over all tiles, and its outer edges,
+    if these are looked at."""
     for reach in reaches:
         lines = trace_lines(pyramid, matrix, (-2, -2), SIDE + 4, reach)
-        parts = [
-            _misplaced(evidence[axis], offsets[axis], axis, edges)
-            for evidence, offsets, edges in ((*_inked(lines, edges), edges) for edges in (_ON, _GAPS))
-            for axis in range(2)
-        ]
-        rows, values, weights = (np.concatenate([part[k] for part in parts]) for k in range(3))
+        parts = [_places(*_inked(lines, inked), axis, inked) for inked in (_ON, _GAPS) for axis in range(2)]
+        if edges is not None:
+            parts.append(edges(matrix))
+        found = Places(*(np.concatenate(part) for part in zip(*parts, strict=True)))
         bearable = (_BEARABLE if reach == _REACH else _GUESSED) / SIDE
-        step = _solve(rows, values, weights, bearable)
+        step = _solve(_equations(found), found.offset / SIDE, found.weight, bearable)
         change = np.array([[1 + step[0], step[1], step[2]], [step[3], 1 + step[4], step[5]], [step[6], step[7], 1.0]])
         unit = np.array([[SIDE, 0, SIDE / 2], [0, SIDE, SIDE / 2], [0, 0, 1.0]])
         matrix = matrix @ unit @ change @ np.linalg.inv(unit)
@@ -187,20 +203,23 @@ def _inked(lines: Lines, edges: NDArray[np.intp]) -> tuple[Floats, Floats]:
     return (lines.dark, lines.dark_at) if dark > light else (lines.light, lines.light_at)
 
 
-def _misplaced(evidence: Floats, offsets: Floats, axis: int, edges: NDArray[np.intp]) -> tuple[Floats, Floats, Floats]:
-    """How far lines along some edges lie beside their places, as equations for the board's move, with weights."""
+def _places(evidence: Floats, offsets: Floats, axis: int, edges: NDArray[np.intp]) -> Places:
+    """Where lines along some edges lie."""
     line, space = edges[:, 0], edges[:, 1]
-    strength = evidence[line + 2, space + 2]
-    u, v = (line - SIDE / 2) / SIDE, (space + 0.5 - SIDE / 2) / SIDE
-    x, y = (u, v) if axis == 0 else (v, u)
-    none = np.zeros_like(u)
-    affine = [x, y, np.ones_like(u)]
-    own = x if axis == 0 else y
-    bend = [-own * x, -own * y]
-    rows = np.stack(affine + [none] * 3 + bend if axis == 0 else [none] * 3 + affine + bend, 1)
+    strength = evidence[axis][line + 2, space + 2]
     usual = strength / max(float(np.median(strength)), 0.5)
     weights = np.clip(usual, 0, 1) ** 2 * np.minimum(1, _TOO_STRONG / np.maximum(usual, 1e-6)) ** 4
-    return rows, offsets[line + 2, space + 2] / SIDE, weights
+    return Places(line, space, np.full_like(line, axis), offsets[axis][line + 2, space + 2], weights)
+
+
+def _equations(found: Places) -> Floats:
+    """What lines beside their places say of the board's move: n × 8."""
+    u, v = (found.line - SIDE / 2) / SIDE, (found.space + 0.5 - SIDE / 2) / SIDE
+    upright = found.axis == 0
+    x, y = np.where(upright, u, v), np.where(upright, v, u)
+    affine = np.stack([x, y, np.ones_like(x)], 1)
+    first, second = np.where(upright[:, None], affine, 0), np.where(upright[:, None], 0, affine)
+    return np.hstack([first, second, np.stack([-u * x, -u * y], 1)])
 
 
 _BEARABLE, _GUESSED = 0.06, 0.2

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from camera.scaling import by, scaled
 from camera.sighting import Grid, Image
+from camera.tile_edges import outer_edges
 from camera.tile_junctions import Floats, find_junctions, flatten_light
 from camera.tile_lattice import Lattice, find_lattices, squareness, transform
 from camera.tile_outline import outlines
@@ -61,6 +62,10 @@ that counts as much against it."""
 
 _OUTER = 0.6
 """How plainly all edges must end where a board is known by them alone: two of them do not tell its other corners."""
+
+
+_HALF = np.diag([0.5, 0.5, 1.0])
+"""From pixels of the picture in which lines are looked for to those of the one in which colours are."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -133,7 +138,7 @@ def _search(scene: Scene) -> TileBoard | None:
     found: list[TileBoard] = []
     left, best = _ENOUGH, None
     for lattice in find_lattices(find_junctions(scene.greys[0]), middle):
-        told = best is not None and best.score > _LIKELY and _is_told(lattice, best)
+        told = best is not None and best.score > _LIKELY and _is_told(scene, lattice, best)
         board = _place(scene, lattice) if not told else None
         left -= 1
         if board is not None:
@@ -148,8 +153,11 @@ def _search(scene: Scene) -> TileBoard | None:
     return max(found, key=lambda board: board.score, default=None)
 
 
-def _is_told(lattice: Lattice, board: TileBoard) -> bool:
-    """Whether a lattice is that of a board, and so tells no more about where it lies."""
+def _is_told(scene: Scene, lattice: Lattice, board: TileBoard) -> bool:
+    """Whether a lattice is that of a board which plainly ends where it should, and so tells no more about where it
+    lies; a board beside the true one is on its lattice, too."""
+    if _edges(scene, board.to_image) < _FRAMED:
+        return False
     back = np.linalg.inv(board.to_image) @ lattice.to_image
     at = transform(back, lattice.crossings.astype(np.float64))
     return bool(np.quantile(np.abs(at - np.rint(at)).max(axis=1), _MOST) < _TOLD)
@@ -157,12 +165,11 @@ def _is_told(lattice: Lattice, board: TileBoard) -> bool:
 
 def _by_outline(scene: Scene, middle: Floats) -> list[TileBoard]:
     """Boards that reach from edge to edge of something square that stands out from its surroundings."""
-    half = np.diag([0.5, 0.5, 1.0])
-    square = [one for one in outlines(scene.colours) if squareness(np.linalg.inv(half) @ one, middle) < _OBLIQUE]
+    square = [one for one in outlines(scene.colours) if squareness(np.linalg.inv(_HALF) @ one, middle) < _OBLIQUE]
     square.sort(key=lambda one: -standing_out([scene.colours], one).outer)
     found = []
     for outline in square[:_OUTLINED]:
-        matrix = np.linalg.inv(half) @ outline
+        matrix = np.linalg.inv(_HALF) @ outline
         window = _windows(scene, matrix, [(0, 0)], 1)[0]
         found.append(_settle(scene, matrix / matrix[2, 2], window, traced=False))
         # Where no line can be seen, looking for lines leads astray: as it lies it may be better.
@@ -258,7 +265,7 @@ def _moved(matrix: Floats, window: Window) -> Floats:
 
 def _edges(scene: Scene, matrix: Floats, traced: bool = True) -> float:
     """What the board's edges add to the fit of its crosses; without lines to trace it by, all must be seen."""
-    ends = standing_out([scene.colours], np.diag([0.5, 0.5, 1.0]) @ matrix)
+    ends = standing_out([scene.colours], _HALF @ matrix)
     if ends.patchwork:
         return -_FRAMED
     framed = ends.hole > _HOLE and (ends.corner > _CORNER if traced else ends.outer > _OUTER)
@@ -269,7 +276,7 @@ def _converge(scene: Scene, matrix: Floats) -> Floats:
     """Refines until the board stays where it is."""
     for _ in range(_ATTEMPTS):
         before = Grid(SIDE, SIDE, matrix).corners()
-        matrix = refine(scene.greys, matrix, PLACED)
+        matrix = refine(scene.greys, matrix, PLACED, lambda lies: outer_edges(scene.colours, _HALF @ lies))
         corners = Grid(SIDE, SIDE, matrix).corners()
         space = float(np.linalg.norm(corners[2] - corners[0])) / (SIDE * np.sqrt(2))
         if np.abs(corners - before).max() < _STAYS * space:

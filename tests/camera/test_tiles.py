@@ -10,6 +10,8 @@ import pytest
 from numpy.typing import NDArray
 
 from camera.sighting import Grid
+from camera.tile_edges import outer_edges
+from camera.tile_junctions import find_junctions
 from camera.tile_window import best_windows, trace_lines
 from camera.tiles import locate_tiles
 
@@ -77,6 +79,34 @@ def test_tiles_are_found_on_any_table(kind: str, corners: list[tuple[int, int]],
     picture = table(kind)
     lay_tiles(picture, corners, tile, ink)
     assert off_by(locate_tiles(picture), corners) < 0.15
+
+
+@pytest.mark.parametrize("turn", range(0, 90, 7))
+def test_lines_that_cross_are_known_with_their_directions(turn: int) -> None:
+    picture = np.full((200, 200), 190, np.uint8)
+    ways = [np.array([np.cos(angle), np.sin(angle)]) for angle in np.radians([turn, turn + 80])]
+    for way in ways:
+        ends = [tuple(int(v) for v in np.rint(16 * (100 + side * 60 * way))) for side in (-1, 1)]
+        cv2.line(picture, ends[0], ends[1], 90, 2, cv2.LINE_AA, shift=4)
+    found = find_junctions(picture)
+    nearest = int(np.linalg.norm(found.points - 100.5, axis=1).argmin())
+    for way in ways:
+        off = np.degrees(np.arccos(np.clip(np.abs(found.directions[nearest] @ way).max(), 0, 1)))
+        assert off < 6
+
+
+def test_a_corner_whose_lines_coins_hide_is_where_its_edges_meet() -> None:
+    picture = table("plain")
+    lay_tiles(picture, OBLIQUE, 60, 75)
+    to_image = cv2.getPerspectiveTransform(
+        np.array([(0, 0), (10, 0), (10, 10), (0, 10)], np.float32), np.array(OBLIQUE, np.float32)
+    )
+    guess = to_image.astype(np.float64) @ np.array([[1.03, 0, 0], [0, 1.03, 0], [0, 0, 1.0]])
+    edges = outer_edges(picture, guess)
+    far = edges.line == 10
+    assert np.abs(edges.offset[far] - (10 / 1.03 - 10)).max() < 0.15
+    assert np.abs(edges.offset[~far]).max() < 0.15
+    assert edges.weight.min() > 0.5
 
 
 @pytest.mark.parametrize("corners", [OBLIQUE, FROM_ABOVE])
