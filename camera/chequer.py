@@ -42,8 +42,8 @@ def find_windows(image: Image, sizes: Sequence[tuple[int, int]]) -> list[Window]
         exact = np.diag([image.shape[1] / small.shape[1], image.shape[0] / small.shape[0], 1.0])
         found = _windows_at(np.asarray(small, np.uint8), channel, both_ways, len(sizes) > 1)
         best += [replace(w, to_image=exact @ w.to_image) for w in found]
-        best.sort(key=lambda window: -window.score)
-        if best and best[0].score > CERTAIN * _perfect(best[0]):
+        best.sort(key=_promise)
+        if best and _is_certain(best[0]):
             break
     return best
 
@@ -98,6 +98,20 @@ def _perfect(window: Window) -> float:
     return 2.0 * (window.columns - 1) * (window.rows - 1) + window.columns * window.rows
 
 
+def _is_certain(window: Window) -> bool:
+    return window.score > CERTAIN * _perfect(window)
+
+
+POOR = 0.4
+"""Share of a perfect score below which a window gives way to a smaller one: two halves of a folding board that do not
+go together make a poor whole."""
+
+
+def _promise(window: Window) -> tuple[bool, float]:
+    """Sorts windows, best first."""
+    return window.score < POOR * _perfect(window), -window.score
+
+
 def _windows_at(image: Image, channel: str, sizes: Sequence[tuple[int, int]], halves: bool) -> list[Window]:
     grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY) if channel == GREY else _redness(image)
     saddles = find_saddles(grey)
@@ -112,8 +126,8 @@ def _windows_at(image: Image, channel: str, sizes: Sequence[tuple[int, int]], ha
             # Half a board alone is there because something stands on it.
             if not halves or window.columns == window.rows or in_use(busy):
                 found.append(replace(window, busy=busy))
-        found.sort(key=lambda window: -window.score)
-        if found and found[0].score > CERTAIN * _perfect(found[0]):
+        found.sort(key=_promise)
+        if found and _is_certain(found[0]):
             break
     return found
 

@@ -216,7 +216,25 @@ def _grow(saddles: Saddles, nearest: _Nearest, quad: NDArray[np.int64]) -> Latti
             if leapt is None:
                 break
             lattice = leapt
-    return lattice if lattice is not None and len(lattice.ij) >= 8 else None
+    if lattice is None or len(lattice.ij) < 8 or _is_sparse(saddles, nearest, lattice):
+        return None
+    return lattice
+
+
+SPARSE = 0.5
+"""Share of a lattice's squares with a corner in their middle from which on it is only half of a lattice: one square
+along and two across lead to a corner of the right kind, too."""
+
+
+def _is_sparse(saddles: Saddles, nearest: _Nearest, lattice: Lattice) -> bool:
+    """Whether there are as many corners in the middles of its squares as at theirs."""
+    here, u, v = _axes(lattice.to_image, np.asarray(lattice.ij + 0.5, np.float64))
+    found, away = nearest.at(here)
+    size = np.minimum(np.linalg.norm(u, axis=1), np.linalg.norm(v, axis=1))
+    usual = float(np.median(saddles.strength[lattice.members]))
+    with np.errstate(invalid="ignore"):
+        hit = (away < MATCH * size) & (saddles.strength[found] > usual / 2)
+    return bool(hit.mean() > SPARSE)
 
 
 def _ring(saddles: Saddles, nearest: _Nearest, lattice: Lattice) -> Lattice | None:

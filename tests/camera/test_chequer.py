@@ -7,8 +7,10 @@ import numpy as np
 import pytest
 
 from camera.by_hand import is_board, snapped
+from camera.lattice import find_lattices, project
 from camera.locate import locate
 from camera.reader import read_unknown, read_with, study
+from camera.saddles import Saddles
 from camera.sighting import Grid
 from companion.engine.geometry import BoardGeometry, cell_name
 from tests.camera.conftest import START, Table, board_of, replace
@@ -88,3 +90,18 @@ def test_a_set_that_was_never_seen_is_guessed_by_its_colours() -> None:
     turned = [np.rot90(np.array([[found[1].get(cell, "") for cell in row] for row in names]), k) for k in range(4)]
     true = np.array([[DRAUGHTS.get(cell, "") for cell in row] for row in names])
     assert min(int((way != true).sum()) for way in turned) <= 2
+
+
+@pytest.mark.parametrize("seed", [8, 18, 21, 28, 41])
+def test_a_lattice_has_every_corner_not_every_other_one(seed: int) -> None:
+    """One square along and two across lead to a corner of the right kind, and so on all over the board."""
+    chance = np.random.default_rng(seed)
+    to_image = np.array([[40, -18, 300], [14, 34, 120], [0.01, 0.02, 1.0]])
+    corners = np.array([(i, j) for i in range(1, 8) for j in range(1, 8)], np.float64)
+    across, along = (project(to_image, corners + step) - project(to_image, corners) for step in ([0.25, 0], [0, 0.25]))
+    phase = sum(np.arctan2(way[:, 1], way[:, 0]) for way in (across, along)) + np.pi * (corners.sum(axis=1) % 2)
+    pixels = project(to_image, corners) + chance.normal(0, 0.3, corners.shape)
+    strength = chance.uniform(0.1, 0.3, len(corners))
+    order = np.argsort(-strength)
+    lattice = next(find_lattices(Saddles(pixels[order], phase[order], strength[order]), (600, 800)))
+    assert len(lattice.members) > 40
