@@ -145,8 +145,9 @@ def best_windows(lines: Lines, corners: Sequence[tuple[int, int]], count: int) -
     dark = (usual[1] > usual[0]).astype(np.intp)
     row = np.arange(len(away))
     least = np.maximum(usual[dark, row], 0.5)[:, None]  # half a grey level: weaker is no line
-    on, off = (np.minimum(part[dark, row] / least, 1).mean(axis=1) for part in (inside, outside))
-    scores = on - off
+    on, off = (part[dark, row] / least for part in (inside, outside))
+    # Of planks and gaps the lines are too strong to be ink, and do not speak against a board.
+    scores = np.minimum(on, 1).mean(axis=1) - (np.minimum(off, 1) * _as_ink(off)).mean(axis=1)
     best = np.argsort(-scores, kind="stable")[:count]
     return [Window(corners[number], float(scores[number]), bool(dark[number])) for number in best]
 
@@ -208,7 +209,7 @@ def _places(evidence: Floats, offsets: Floats, axis: int, edges: NDArray[np.intp
     line, space = edges[:, 0], edges[:, 1]
     strength = evidence[axis][line + 2, space + 2]
     usual = strength / max(float(np.median(strength)), 0.5)
-    weights = np.clip(usual, 0, 1) ** 2 * np.minimum(1, _TOO_STRONG / np.maximum(usual, 1e-6)) ** 4
+    weights = np.clip(usual, 0, 1) ** 2 * _as_ink(usual)
     return Places(line, space, np.full_like(line, axis), offsets[axis][line + 2, space + 2], weights)
 
 
@@ -228,7 +229,12 @@ _BEARABLE, _GUESSED = 0.06, 0.2
 
 _TOO_STRONG = 1.5
 """All crosses are of one ink: what is so many times as strong as most lines is the rim of a coin, which leans away from
-the camera, and counts for little."""
+the camera, or none of the board's at all, and counts for little."""
+
+
+def _as_ink(strength: Floats) -> Floats:
+    """How much lines count that are so many times as strong as most: all, unless they are too strong."""
+    return np.asarray(np.minimum(1, _TOO_STRONG / np.maximum(strength, 1e-6)) ** 4, np.float64)
 
 
 def _solve(rows: Floats, values: Floats, weights: Floats, bearable: float) -> Floats:
