@@ -48,7 +48,8 @@ _RIVALS = 3
 """Windows side by side whose crosses fit best: which of them is the board, its edges tell."""
 
 _FAIR = 0.58
-"""Below this the lines are no board: of 178 pictures without tiles, chessboards most of them, four reached more."""
+"""Below this the lines are no board: of 178 pictures without tiles, chessboards most of them, five reached
+more."""
 
 
 _HALF_OUT, _PER_EDGE = 0.5, 0.5
