@@ -49,7 +49,7 @@ def _look_closely(view: View, spots: Floats) -> tuple[NDArray[np.float32], NDArr
 
 
 def _most(colours: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The largest of three values; NumPy takes ten times as long for so few."""
+    """The largest of three values; for so few, NumPy's own way takes over ten times as long."""
     return np.maximum(np.maximum(colours[..., 0], colours[..., 1]), colours[..., 2])
 
 

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from camera.above import from_above
 from camera.saddles import NOISE_FLOOR, log_brightness
 from camera.scaling import by, scaled
 from camera.sighting import Grid, Image
@@ -61,23 +62,19 @@ def nudged(before: View, image: Image) -> Grid:
     """The grid of the picture before, moved by a bump of less than a space. Whether it is right, only the board itself
     can tell."""
     grid = before.grid
-    then = _from_above(before.colours, _on_cut(before), grid)
+    then = _fine_print(before.colours, _on_cut(before), grid)
     to_image = grid.to_image
-    to_image = to_image @ _moved(_shift(then, _from_above(image, to_image, grid)))
-    now = _from_above(image, to_image, grid)
+    to_image = to_image @ _moved(_shift(then, _fine_print(image, to_image, grid)))
+    now = _fine_print(image, to_image, grid)
     turned = _similar([(at, _shift(then[part], now[part])) for at, part in _quarters(then.shape)])
     return Grid(grid.columns, grid.rows, to_image @ turned)
 
 
-def _from_above(picture: Image | NDArray[np.float32], to_picture: Floats, grid: Grid) -> NDArray[np.float32]:
+def _fine_print(picture: Image | NDArray[np.float32], to_picture: Floats, grid: Grid) -> NDArray[np.float32]:
     """What is fine in the brightness of the board and its surroundings, PX pixels a space; of a picture as it is, or in
     logarithms already."""
-    place = np.array([[1 / PX, 0, -MARGIN], [0, 1 / PX, -MARGIN], [0, 0, 1]])
-    half = np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, 1.0]])  # pixel centres lie at halves
-    size = ((grid.columns + 2 * MARGIN) * PX, (grid.rows + 2 * MARGIN) * PX)
-    how = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    full = np.linalg.inv(half) @ to_picture @ place @ half
-    flat = cv2.warpPerspective(picture, full, size, flags=how, borderMode=cv2.BORDER_REPLICATE)
+    spaces = grid.columns + 2 * MARGIN, grid.rows + 2 * MARGIN
+    flat = from_above(picture, to_picture, (-MARGIN, -MARGIN), spaces, PX)
     grey = (flat if picture.dtype == np.float32 else log_brightness(flat)).mean(axis=2)
     return np.asarray(grey - cv2.GaussianBlur(grey, (0, 0), PX / 2), np.float32)
 

@@ -20,4 +20,4 @@ def scaled(image: Any, size: tuple[int, int]) -> Any:
 
 def by(image: Any, scale: float) -> tuple[int, int]:
     """Width and height of a picture that is so many times as large."""
-    return round(image.shape[1] * scale), round(image.shape[0] * scale)
+    return max(1, round(image.shape[1] * scale)), max(1, round(image.shape[0] * scale))

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from camera.above import from_above
 from camera.sighting import Image
 from camera.tile_junctions import Floats
 
@@ -46,13 +46,7 @@ def straighten(pyramid: list[Image], matrix: Floats, origin: tuple[int, int], sp
     level = _level(pyramid, matrix, origin, spaces, px)
     scale = 0.5**level
     shrink = np.diag([scale, scale, 1.0])
-    place = np.array([[1 / px, 0, origin[0]], [0, 1 / px, origin[1]], [0, 0, 1]])
-    half = np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, 1.0]])  # pixel centres lie at halves
-    full = np.linalg.inv(half) @ shrink @ matrix @ place @ half
-    size = (spaces * px, spaces * px)
-    how = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    flat = cv2.warpPerspective(pyramid[level], full, size, flags=how, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(flat, np.uint8)
+    return np.asarray(from_above(pyramid[level], shrink @ matrix, origin, (spaces, spaces), px), np.uint8)
 
 
 def _level(pyramid: list[Image], matrix: Floats, origin: tuple[int, int], spaces: int, px: int) -> int:
@@ -127,12 +121,10 @@ _GAPS = np.array(
 
 @dataclass(frozen=True)
 class Window:
-    """A place for the board's outer corner on the lattice, how well the lines fit (1 is perfect, 0 is chance), and
-    whether the crosses are dark."""
+    """A place for the board's outer corner on the lattice, and how well the lines fit (1 is perfect, 0 is chance)."""
 
     origin: tuple[int, int]
     score: float
-    dark: bool
 
 
 def best_windows(lines: Lines, corners: Sequence[tuple[int, int]], count: int) -> list[Window]:
@@ -149,7 +141,7 @@ def best_windows(lines: Lines, corners: Sequence[tuple[int, int]], count: int) -
     # Of planks and gaps the lines are too strong to be ink, and do not speak against a board.
     scores = np.minimum(on, 1).mean(axis=1) - (np.minimum(off, 1) * _as_ink(off)).mean(axis=1)
     best = np.argsort(-scores, kind="stable")[:count]
-    return [Window(corners[number], float(scores[number]), bool(dark[number])) for number in best]
+    return [Window(corners[number], float(scores[number])) for number in best]
 
 
 def _along(evidence: Floats, edges: NDArray[np.intp], away: NDArray[np.intp]) -> Floats:

@@ -48,8 +48,7 @@ _RIVALS = 3
 """Windows side by side whose crosses fit best: which of them is the board, its edges tell."""
 
 _FAIR = 0.58
-"""Below this the lines are no board: of 178 pictures without tiles, chessboards most of them, five reached
-more."""
+"""Below this the lines are no board: of 178 pictures without tiles, most of them of chessboards, five reached more."""
 
 
 _HALF_OUT, _PER_EDGE = 0.5, 0.5
@@ -71,12 +70,10 @@ _HALF = np.diag([0.5, 0.5, 1.0])
 
 @dataclass(frozen=True, eq=False)
 class TileBoard:
-    """A board in the picture: spaces to pixels, how well its crosses and edges fit, whether its crosses are dark on a
-    lighter tile."""
+    """A board in the picture: spaces to pixels, and how well its crosses and edges fit."""
 
     to_image: Floats
     score: float
-    dark: bool
 
 
 def locate_tiles(image: Image, hints: Iterable[Grid] = ()) -> list[Grid]:
@@ -98,7 +95,7 @@ def find_again(image: Image, scene: Scene, hint: Grid) -> TileBoard | None:
     board = _settle(scene, shrink @ hint.to_image, window)
     if board.score < _LIKELY:
         return None
-    return TileBoard(np.linalg.inv(shrink) @ board.to_image, board.score, board.dark)
+    return TileBoard(np.linalg.inv(shrink) @ board.to_image, board.score)
 
 
 def orientations(to_image: Floats) -> list[Grid]:
@@ -129,7 +126,7 @@ def _found(image: Image, scene: Scene) -> TileBoard | None:
         return None
     height, width = scene.greys[0].shape[:2]
     back = np.diag([image.shape[1] / width, image.shape[0] / height, 1.0])
-    return TileBoard(back @ board.to_image, board.score, board.dark)
+    return TileBoard(back @ board.to_image, board.score)
 
 
 def _search(scene: Scene) -> TileBoard | None:
@@ -175,7 +172,7 @@ def _by_outline(scene: Scene, middle: Floats) -> list[TileBoard]:
         found.append(_settle(scene, matrix / matrix[2, 2], window, traced=False))
         # Where no line can be seen, looking for lines leads astray: as it lies it may be better.
         score = window.score + _edges(scene, matrix, traced=False)
-        found.append(TileBoard(matrix / matrix[2, 2], score, window.dark))
+        found.append(TileBoard(matrix / matrix[2, 2], score))
     return [board for board in found if _in_picture(board, scene.greys[0])]
 
 
@@ -256,7 +253,7 @@ def _settle(scene: Scene, matrix: Floats, window: Window, traced: bool = True) -
     if board.score + edges > _FAIR:
         matrix = _converge(scene, matrix)
         board, edges = _windows(scene, matrix, [(0, 0)], 1)[0], _edges(scene, matrix, traced)
-    return TileBoard(matrix, board.score + edges, board.dark)
+    return TileBoard(matrix, board.score + edges)
 
 
 def _moved(matrix: Floats, window: Window) -> Floats:

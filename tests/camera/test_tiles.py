@@ -95,7 +95,7 @@ def test_lines_that_cross_are_known_with_their_directions(turn: int) -> None:
         assert off < 6
 
 
-def test_a_corner_whose_lines_coins_hide_is_where_its_edges_meet() -> None:
+def test_outer_edges_are_found_beside_their_places() -> None:
     picture = table("plain")
     lay_tiles(picture, OBLIQUE, 60, 75)
     to_image = cv2.getPerspectiveTransform(

@@ -16,7 +16,7 @@ from companion.lan.wishes import (
 )
 from companion.match.records import Rule
 from tests.lan.tables import at_the_bidding, forged, heard_from, link_of, seal, two
-from tests.lan.world import Phone
+from tests.lan.world import Phone, World
 from tests.match.play import no, ok
 
 
@@ -130,13 +130,18 @@ def test_whoever_has_been_away_for_longer_than_the_tables_patience_is_not_asked(
     world.assert_equal_logs()
 
 
-def test_who_never_opens_is_waited_for_as_long_as_agreed_and_then_the_table_decides() -> None:
+def at_the_opening_without_ben() -> tuple[World, Phone, Phone, int]:
+    """Both have sealed, Ben's phone is gone, and Anne wants the seals opened; with the number of her wish."""
     world, anne, ben = at_the_bidding()
     ok(seal(world, anne, 1, "bid 1 20"))
     ok(seal(world, ben, 2, "bid 2 30"))
     world.unreachable.add("Ben")
     world.cut(link_of(world, ben))
-    mine = world.wish(anne, OpenSeals("bid:1"))
+    return world, anne, ben, world.wish(anne, OpenSeals("bid:1"))
+
+
+def test_who_never_opens_is_waited_for_as_long_as_agreed_and_then_the_table_decides() -> None:
+    world, anne, ben, mine = at_the_opening_without_ben()
     world.wait(60)
     assert anne.machine.answer(mine) is None
     assert anne.machine.table.overdue == ()
@@ -152,12 +157,7 @@ def test_who_never_opens_is_waited_for_as_long_as_agreed_and_then_the_table_deci
 
 
 def test_a_phone_that_comes_back_in_time_hands_over_and_all_is_opened() -> None:
-    world, anne, ben = at_the_bidding()
-    ok(seal(world, anne, 1, "bid 1 20"))
-    ok(seal(world, ben, 2, "bid 2 30"))
-    world.unreachable.add("Ben")
-    world.cut(link_of(world, ben))
-    mine = world.wish(anne, OpenSeals("bid:1"))
+    world, anne, _, mine = at_the_opening_without_ben()
     world.wait(60)
     world.unreachable.clear()
     world.wait(20)
