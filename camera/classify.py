@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -49,19 +48,6 @@ class SetModel:
     heights: Mapping[str, float]
     """How high each kind of piece stands, in spaces."""
     samples: tuple[Sample, ...]
-
-    def to_json(self) -> Any:
-        """For keeping until the next game with this set."""
-        return {
-            "shape": [self.shape.radius, self.shape.height, self.shape.tall],
-            "heights": dict(self.heights),
-            "samples": [[s.label, s.ground, s.weight, list(s.values)] for s in self.samples],
-        }
-
-    @staticmethod
-    def from_json(kept: Any) -> SetModel:
-        samples = tuple(Sample(str(a), int(b), float(c), tuple(d)) for a, b, c, d in kept["samples"])
-        return SetModel(Shape(*kept["shape"]), dict(kept["heights"]), samples)
 
 
 def learn(view: View, labels: Mapping[str, str]) -> SetModel:

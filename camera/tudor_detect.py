@@ -45,13 +45,6 @@ class Detector:
         found = ((patterns - self.usual) * seen) @ self.weights
         return found / np.maximum(share, 0.2), np.clip(share, 0, 1)
 
-    def to_json(self) -> Any:
-        return [[round(float(v), 5) for v in part] for part in (self.weights, self.usual, self.wanted)]
-
-    @staticmethod
-    def from_json(kept: Any) -> Detector:
-        return Detector(*(np.array(part, np.float64) for part in kept))
-
 
 def learn_detector(others: Any, examples: Any) -> Detector:
     """Fisher's discriminant with a stiffened covariance."""

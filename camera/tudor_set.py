@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -74,33 +73,6 @@ class TudorSet:
     trust: float
     """The most, in natural logarithms, that a face may say against a label."""
     shape: Shape = COIN
-
-    def to_json(self) -> Any:
-        """For keeping until the next game with this set."""
-        return {
-            "coin": self.coin.to_json(),
-            "pit": self.pit.to_json(),
-            "pawns": {label: [pawn.colours.to_json(), pawn.look.to_json()] for label, pawn in self.pawns.items()},
-            "labels": list(self.labels),
-            "prints": base64.b64encode(self.prints.astype("<f2").tobytes()).decode("ascii"),
-            "clearness": self.clearness,
-            "trust": self.trust,
-        }
-
-    @staticmethod
-    def from_json(kept: Any) -> TudorSet:
-        """A set as it was kept."""
-        pawns = {label: Pawn(*(Detector.from_json(part) for part in parts)) for label, parts in kept["pawns"].items()}
-        prints = np.frombuffer(base64.b64decode(kept["prints"]), "<f2").astype(np.float32)
-        return TudorSet(
-            Detector.from_json(kept["coin"]),
-            Detector.from_json(kept["pit"]),
-            pawns,
-            tuple(kept["labels"]),
-            prints.reshape(-1, *FACE),
-            float(kept["clearness"]),
-            float(kept["trust"]),
-        )
 
 
 def unhidden(view: View, kings: Mapping[int, Points]) -> Floats:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +18,6 @@ from camera.tudor_compare import arms_beside
 from camera.tudor_detect import learn_detector
 from camera.tudor_orient import GROUND
 from camera.tudor_pieces import cheapest, pieces_on
-from camera.tudor_read import read
-from camera.tudor_set import TudorSet
 from camera.view import make_view
 from companion.games.tudor import GAME
 
@@ -178,15 +175,6 @@ def test_the_known_position_tells_which_way_round_the_board_lies(turns: int) -> 
     for _ in range(turns):  # np.rot90 turns against the clock
         a1, (width, height) = np.array([a1[1], width - a1[0]]), (height, width)
     assert np.abs(there.view.grid.corners()[0] - a1).max() < 6
-
-
-def test_a_set_is_kept_for_the_next_game() -> None:
-    labels = GAME.board(red_to_move())
-    learned = study(photo("known"), GAME.geometry, labels)
-    assert learned is not None
-    kept = TudorSet.from_json(json.loads(json.dumps(learned.model.to_json())))
-    view = make_view(photo("known"), learned.view.grid, GROUND)
-    assert read(kept, view).best() == labels
 
 
 def test_without_a_known_picture_the_contents_are_a_fair_guess() -> None:
