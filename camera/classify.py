@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from camera.features import ALL_OUTLINE, SLACK, Features, measure, outline_strength
+from camera.faces import Face, from_any_side, learn_faces, likeness, likeness_known
+from camera.features import ALL_OUTLINE, IN_ITS_PLACE, IN_THE_LIGHT, SLACK, Features, measure, outline_strength
 from camera.sighting import EMPTY, Reading
 from camera.solids import Shape, owners
 from camera.view import Floats, View
@@ -22,7 +23,7 @@ BORROWED = 3.0
 TAILS = 4.0
 """Degrees of freedom: how readily a single measurement may be far off without deciding the matter."""
 
-TEMPER = 0.5
+TEMPER = 0.75
 """Measurements of one space hang together; they count as this share of independent ones."""
 
 WASHED_OUT = 1.5
@@ -48,6 +49,8 @@ class SetModel:
     heights: Mapping[str, float]
     """How high each kind of piece stands, in spaces."""
     samples: tuple[Sample, ...]
+    faces: tuple[Face, ...] = ()
+    """What men look like from above, by kind."""
 
 
 def learn(view: View, labels: Mapping[str, str]) -> SetModel:
@@ -55,10 +58,12 @@ def learn(view: View, labels: Mapping[str, str]) -> SetModel:
     shape, heights = _learn_shape(view, labels)
     model = SetModel(shape, heights, ())
     painted = owners(view, heights_of(model, view, labels), shape.radius)
+    faces = learn_faces(view, labels, shape, measure(view, shape, painted).offsets)
+    alike = likeness_known(view, shape, faces, labels)
     known: list[Sample] = []
     for shift in SHIFTS:
-        known += _samples(view, labels, measure(view, shape, painted, shift), 1 / len(SHIFTS))
-    return replace(model, samples=tuple(known))
+        known += _samples(view, labels, measure(view, shape, painted, alike, shift), 1 / len(SHIFTS))
+    return replace(model, samples=tuple(known), faces=faces)
 
 
 def learn_roughly(view: View, labels: Mapping[str, str], shape: Shape, doubtful: frozenset[int]) -> SetModel:
@@ -76,7 +81,8 @@ KEPT = 6
 def absorb(model: SetModel, view: View, labels: Mapping[str, str]) -> SetModel:
     """The model with another known picture added, and the oldest but the first forgotten."""
     painted = owners(view, heights_of(model, view, labels), model.shape.radius)
-    fresh = _samples(view, labels, measure(view, model.shape, painted), 1.0)
+    alike = likeness(view, model.shape, model.faces)
+    fresh = _samples(view, labels, measure(view, model.shape, painted, alike), 1.0)
     first = tuple(one for one in model.samples if one.weight < 1)
     later = (model.samples[len(first) :] + fresh)[-KEPT * len(view.cells) :]
     return replace(model, samples=first + later)
@@ -189,31 +195,51 @@ Suit = Callable[[Looks, Features], Looks]
 """Makes looks suit a picture that was taken in another light."""
 
 
+LOOKS = 3
+"""Times at most that a picture is looked at."""
+
+
 def read(
-    model: SetModel, view: View, expected: Mapping[str, str] | None = None, again: int = 2, suit: Suit | None = None
+    model: SetModel,
+    view: View,
+    expected: Mapping[str, str] | None = None,
+    suit: Suit | None = None,
+    moved: bool = False,
+    looks_at_most: int = LOOKS,
 ) -> Reading:
     """Log-likelihoods of every label at every space; `expected` is what probably stands there, to know what hides
-    what. Where something else stands there, it is looked at again so many times."""
-    looks = looks_of(model)
+    what. Where something else stands there, it is looked at again. If the board was `moved`, the light falls on it from
+    another side, and faces are learned anew from what is found at first."""
+    looks, shape = looks_of(model), model.shape
     standing = heights_of(model, view, expected or {})
     offsets: Floats | None = None
-    for _ in range(again + 1):
-        painted = owners(view, standing, model.shape.radius + 0.02, offsets)
-        features = measure(view, model.shape, painted)
+    alike = likeness(view, shape, [from_any_side(face) for face in model.faces] if moved else model.faces)
+    for number in range(looks_at_most):
+        painted = owners(view, standing, shape.radius + 0.02, offsets)
+        features = measure(view, shape, painted, alike)
         offsets = features.offsets
         table = scored(suit(looks, features) if suit is not None else looks, model.heights, view.ground, features)
-        best = [looks.labels[number] for number in table.argmax(axis=1)]
-        found = heights_of(model, view, dict(zip(view.cells, best, strict=True)))
-        if found == standing:
+        best = {cell: looks.labels[most] for cell, most in zip(view.cells, table.argmax(axis=1), strict=True)}
+        found = heights_of(model, view, best)
+        if moved and number == 0 and model.faces:
+            men = {cell: label for cell, label in best.items() if label != EMPTY}
+            anew = likeness(view, shape, learn_faces(view, men, shape, offsets))
+            alike = anew if anew is not None else alike
+        elif found == standing:
             break
         standing = found
     rows = (dict(zip(looks.labels, row, strict=True)) for row in table.tolist())
     return Reading(dict(zip(view.cells, rows, strict=True)))
 
 
+UNLIKE_OTHERS = 6.0
+"""What speaks against a bare square that looks like no bare one of the known picture, but like its own rim: haze, gloss
+and shadow lie where they like."""
+
+
 def scored(looks: Looks, heights: Mapping[str, float], ground: NDArray[np.int64], features: Features) -> Floats:
     """Log-likelihoods of every label at every space, spaces × labels; pieces of one height may borrow each other's
-    outline."""
+    outline, and a bare square may be coloured as others are or as its own rim is."""
     variance = looks.variance[ground]
     miss = (TAILS + 1) * np.log1p((features.values[:, None] - looks.mean[ground]) ** 2 / (TAILS * variance))
     said = -0.5 * TEMPER * features.seen[:, None] * (miss + np.log(variance))
@@ -223,4 +249,7 @@ def scored(looks: Looks, heights: Mapping[str, float], ground: NDArray[np.int64]
         for other, alike in enumerate(looks.labels):
             if one != other and label in heights and heights[label] == heights.get(alike):
                 outline[:, one] = np.maximum(outline[:, one], own[:, other] - WASHED_OUT)
-    return np.asarray(said.sum(axis=2) - own + outline, np.float64)
+    usual, here = said[..., IN_THE_LIGHT].sum(axis=2), said[..., IN_ITS_PLACE].sum(axis=2)
+    bare = [label == EMPTY for label in looks.labels]
+    colour = np.where(bare, np.logaddexp(usual, here - UNLIKE_OTHERS), usual)
+    return np.asarray(said.sum(axis=2) - own + outline - usual - here + colour, np.float64)

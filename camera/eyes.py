@@ -114,13 +114,17 @@ class ChequerEye:
         return classify.read(model, view, expected)
 
     def read_anew(self, model: SetModel, view: View) -> Reading:
+        return self._suited(model, view, moved=True)
+
+    def _suited(self, model: SetModel, view: View, *, moved: bool) -> Reading:
+        """What every space shows in a light that changes what pieces look like."""
         guessed = guess(view)
         names = [guessed.get(cell, EMPTY) for cell in view.cells]
 
         def suit(looks: Looks, features: Features) -> Looks:
             return suited(looks, model.heights, view.ground, features, names)
 
-        return classify.read(model, view, guessed, suit=suit)
+        return classify.read(model, view, guessed, suit, moved)
 
     def read_after(self, model: SetModel, view: View, before: View, labels: Mapping[str, str]) -> Reading:
         reading = classify.read(model, view, labels)
@@ -132,7 +136,7 @@ class ChequerEye:
             change = compare(before, view, model.shape)
             usual = float(np.quantile(change, UNTOUCHED))
             if usual > CALM:  # more than the light has changed: its shadows, its gloss
-                reading = self.read_anew(model, view)
+                reading = self._suited(model, view, moved=False)
             if usual > CHANGED:  # another light or another place, unless a few spaces look as they did: then a hand
                 before, change = min((as_it_was, (before, change)), key=lambda two: np.quantile(two[1], UNCOVERED))
                 if float(np.quantile(change, UNCOVERED)) > CALM:

@@ -26,19 +26,31 @@ SHARES = np.array([0.15, 0.35, 0.55, 0.75])
 FAINT = 0.05
 """Change of log brightness per space that noise reaches; below it sharpness is not told apart."""
 
+COLOUR_COUNTS = 2.0
+"""Measurements' worth of the colour on top: other colours are told by how they differ from it, for one light lies on
+all of them and would else be counted three times."""
+
 
 @dataclass(frozen=True, eq=False)
 class Features:
-    """Measurements of all spaces: values n × d, and how much of each could be seen, 0 … 1."""
+    """Measurements of all spaces: values n × d, and how much each counts."""
 
     values: Floats
     seen: Floats
+    """The share that could be seen, and of the colour on top twice that."""
     offsets: Floats
     """Where in its space a piece would stand, n × 2."""
 
 
-def measure(view: View, shape: Shape, painted: NDArray[np.uint8], shift: tuple[float, float] = (0.0, 0.0)) -> Features:
-    """Measures every space, as if the board lay `shift` spaces off (for learning what a slack grid does)."""
+def measure(
+    view: View,
+    shape: Shape,
+    painted: NDArray[np.uint8],
+    alike: Floats | None = None,
+    shift: tuple[float, float] = (0.0, 0.0),
+) -> Features:
+    """Measures every space, as if the board lay `shift` spaces off (for learning what a slack grid does). `alike` is
+    how much each looks like a man's face, if that is known."""
     rank = view.nearness()
     centres = view.centres + np.array(shift)
     low, seen_low, offsets = _best_outline(view, centres, shape.radius, shape.height, painted, rank)
@@ -49,14 +61,15 @@ def measure(view: View, shape: Shape, painted: NDArray[np.uint8], shift: tuple[f
     ground = _patch(view, centres, 0.36, 0.0, painted, rank)
     columns = [
         (low, seen_low),
-        (_hue(top.mean - view.light), top.seen),
+        (_hue(top.mean - view.light), COLOUR_COUNTS * top.seen),
         (top.spread[:, None], top.seen),
         (_hue(crown.mean - top.mean), top.seen),
-        (_hue(ground.mean - view.light), ground.seen),
+        (_hue(ground.mean - top.mean), np.minimum(ground.seen, top.seen)),
         (ground.spread[:, None], ground.seen),
         (high[:, 1:3] - low[:, 1:3], np.minimum(seen_low, seen_high)),
-        (_hue(tip.mean - view.light), tip.seen),
-        (_hue(ground.mean - view.rims), ground.seen),
+        (_hue(tip.mean - top.mean), np.minimum(tip.seen, top.seen)),
+        (_hue(top.mean - view.rims), COLOUR_COUNTS * top.seen),
+        (np.zeros((len(centres), 1)), np.zeros(len(centres))) if alike is None else (alike[:, None], seen_low),
     ]
     values = np.concatenate([part for part, _ in columns], axis=1)
     seen = np.concatenate([np.repeat(share[:, None], part.shape[1], axis=1) for part, share in columns], axis=1)
@@ -68,18 +81,22 @@ SLACK = np.array(
         *(0.1, 0.1, 0.1, 0.1),  # outline
         *(0.15, 0.05, 0.05, 0.15),  # top: gloss makes it brighter here and there
         *(0.07, 0.05, 0.05),  # crown
-        *(0.12, 0.05, 0.05, 0.15),  # ground: shadows
+        *(0.12, 0.05, 0.05, 0.15),  # ground against top: shadows
         *(0.1, 0.1),  # taller outline
-        *(0.15, 0.05, 0.05),  # taller top
-        *(0.12, 0.05, 0.05),  # ground against its rim
+        *(0.15, 0.05, 0.05),  # taller top against top
+        *(0.12, 0.05, 0.05),  # top against the space's rim
+        0.1,  # a man's face
     ]
 )
 """Variation of each measurement that is always there, however alike the known samples are."""
 
 
-OUTLINE, ALL_OUTLINE, BRIGHTNESS, GROUND_SPREAD = slice(0, 2), slice(0, 4), [4, 11, 17], 14
-"""Where among the measurements are the outline's lower sharpness and all of it, how bright top, ground and taller top
-are, and how uneven the ground is."""
+OUTLINE, ALL_OUTLINE, BRIGHTNESS, GROUND_SPREAD = slice(0, 2), slice(0, 4), 4, 14
+"""Where among the measurements are the outline's lower sharpness and all of it, how bright the top is, and how uneven
+the ground is."""
+
+IN_THE_LIGHT, IN_ITS_PLACE = slice(4, 7), slice(20, 23)
+"""Where the colour on top is: in the light of the board, and against the rim of its own space."""
 
 
 def _hue(colour: Floats) -> Floats:

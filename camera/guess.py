@@ -29,7 +29,7 @@ def guess(view: View) -> dict[str, str]:
     for _ in range(ROUNDS):
         if not _can_learn(view, labels, doubtful):
             break
-        reading = read(learn_roughly(view, labels, USUAL, doubtful), view, labels, again=0)
+        reading = read(learn_roughly(view, labels, USUAL, doubtful), view, labels, looks_at_most=1)
         again = reading.best()
         doubtful = frozenset(n for n, cell in enumerate(view.cells) if _lead(reading.likelihoods[cell]) < LEANS)
         if again == labels:

@@ -91,7 +91,7 @@ def test_a_pale_man_whose_outline_a_haze_washes_out_is_no_dark_one() -> None:
     view = ChequerEye().view(Table(START).picture(), locate(Table(START).picture(), GAME.geometry)[0])
     middle = np.zeros((2, 3, len(SLACK)))
     middle[..., ALL_OUTLINE] = (1.5, 2.5, 2.7, 2.8), (0.7, 1.3, 1.6, 1.8), (-1.6, -0.9, 0.5, 1.7)
-    middle[..., BRIGHTNESS] = (-0.03,), (-0.83,), (-1.02,)
+    middle[..., BRIGHTNESS] = -0.03, -0.83, -1.02
     looks = Looks(("w", "b", EMPTY), middle, np.full_like(middle, 0.06))
     shown = np.zeros((len(view.cells), len(SLACK)))
     shown[:, ALL_OUTLINE], shown[:, BRIGHTNESS] = (0.2, 0.8, 1.7, 2.0), -0.2

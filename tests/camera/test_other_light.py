@@ -11,7 +11,7 @@ from camera.adapt import suited
 from camera.classify import Looks, heights_of, learn, looks_of, scored
 from camera.counting import MEN, draughtsmen, on_played_squares, within_limits
 from camera.eyes import ChequerEye
-from camera.features import Features, measure
+from camera.features import IN_THE_LIGHT, Features, measure
 from camera.locate import distance, locate
 from camera.reader import read_with, study
 from camera.sighting import EMPTY, Reading
@@ -59,7 +59,7 @@ def test_a_known_set_is_read_where_it_was_by_a_camera_set_anew(gamma: float) -> 
 def test_looks_follow_the_light() -> None:
     """Everything has become brighter by as much as white differs from black; a rough guess tells what is what."""
     looks, heights, ground, features, names = _measured(START)
-    brighter = replace(features, values=features.values + 1.5)
+    brighter = _brighter(features)
     moved = suited(looks, heights, ground, brighter, names)
     assert _right(looks, heights, ground, brighter, names) < 0.8
     assert _right(moved, heights, ground, brighter, names) > 0.95
@@ -69,7 +69,7 @@ def test_in_a_set_whose_white_is_the_darker_colour_it_stays_so() -> None:
     """A guess takes the lighter men for white; here they were said to be black. In another light nothing else tells."""
     other = str.maketrans("wbWB", "bwBW")
     looks, heights, ground, features, names = _measured({cell: mark.translate(other) for cell, mark in START.items()})
-    brighter = replace(features, values=features.values + 1.5)
+    brighter = _brighter(features)
     moved = suited(looks, heights, ground, brighter, [name.translate(other) for name in names])
     assert _right(looks, heights, ground, brighter, names) < 0.8
     assert _right(moved, heights, ground, brighter, names) > 0.95
@@ -116,6 +116,13 @@ def _measured(labels: Mapping[str, str]) -> tuple[Looks, Mapping[str, float], np
     painted = owners(view, heights_of(model, view, labels), model.shape.radius)
     features = measure(view, model.shape, painted)
     return looks_of(model), model.heights, view.ground, features, [labels.get(c, EMPTY).lower() for c in view.cells]
+
+
+def _brighter(features: Features) -> Features:
+    """Every top brighter by as much as white differs from black."""
+    values = features.values.copy()
+    values[:, IN_THE_LIGHT] += 1.5
+    return replace(features, values=values)
 
 
 def _right(

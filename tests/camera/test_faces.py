@@ -1,0 +1,79 @@
+"""Men are known by what they look like from above where colour and outline hardly tell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from camera.classify import Looks, learn, scored
+from camera.eyes import ChequerEye
+from camera.faces import ENOUGH, from_any_side, learn_faces, likeness, likeness_known
+from camera.features import IN_ITS_PLACE, IN_THE_LIGHT, SLACK, Features
+from camera.locate import locate
+from camera.sighting import EMPTY
+from camera.view import View
+from companion.games.crossing import GAME
+from tests.camera.conftest import START, Table, board_of, replace
+
+LATER = board_of(".b.. bb.b b.b. ..B. .w.. w.Ww .ww. w...")
+
+
+def test_a_face_is_known_again_through_a_haze() -> None:
+    view, model = _learned()
+    hazy = ChequerEye().view(_hazy(replace(Table(LATER), noise=3).picture()), view.grid)
+    alike = likeness(hazy, model.shape, model.faces)
+    assert alike is not None
+    men = np.array([LATER.get(cell, "").islower() for cell in hazy.cells])
+    bare = np.array([cell not in LATER for cell in hazy.cells])
+    assert alike[men].min() > alike[bare].max()
+
+
+def test_a_man_is_not_held_against_his_own_face() -> None:
+    view, model = _learned()
+    own, by_others = likeness(view, model.shape, model.faces), likeness_known(view, model.shape, model.faces, START)
+    assert own is not None
+    assert by_others is not None
+    men = [number for number, cell in enumerate(view.cells) if START.get(cell, "").islower()]
+    assert own[men].mean() > by_others[men].mean()
+
+
+def test_of_too_few_men_no_face_is_learned() -> None:
+    view, model = _learned()
+    whites = [cell for cell, label in START.items() if label == "w"]
+    few, enough = (dict.fromkeys(whites[:count], "w") for count in (ENOUGH - 1, ENOUGH))
+    at = np.zeros((len(view.cells), 2))
+    assert learn_faces(view, few, model.shape, at) == ()
+    assert len(learn_faces(view, enough, model.shape, at)) == 1
+    assert likeness(view, model.shape, ()) is None
+
+
+def test_what_stays_of_a_face_from_any_side_is_the_same_all_round() -> None:
+    _, model = _learned()
+    for face in model.faces:
+        rings = from_any_side(face)
+        assert np.allclose(rings, np.rot90(rings), atol=1e-5)
+        assert not np.allclose(face, np.rot90(face), atol=1e-2)
+
+
+def test_a_bare_square_may_look_like_its_own_rim_instead_of_like_others() -> None:
+    """All bare squares of the known picture lay in a haze; this one does not, and is as dark as a man."""
+    mean, ground = np.zeros((2, 2, len(SLACK))), np.zeros(1, np.int64)
+    mean[:, 1, IN_THE_LIGHT] = mean[:, 1, IN_ITS_PLACE] = -2.0
+    looks = Looks((EMPTY, "b"), mean, np.full_like(mean, 0.01))
+    for against_rim, more in ((0.0, 0), (-2.0, 1)):
+        shown = np.zeros((1, len(SLACK)))
+        shown[:, IN_THE_LIGHT], shown[:, IN_ITS_PLACE] = -1.9, against_rim
+        table = scored(looks, {"b": 0.2}, ground, Features(shown, np.ones_like(shown), np.zeros((1, 2))))
+        lead = float(table[0, 1] - table[0, 0])
+        assert lead < 8 if more == 0 else lead > 12  # other signs can outweigh the one, hardly the other
+
+
+def _learned() -> tuple[View, Any]:
+    picture = Table(START).picture()
+    view, _ = ChequerEye().settle(picture, locate(picture, GAME.geometry), START)
+    return view, learn(view, START)
+
+
+def _hazy(picture: np.ndarray) -> np.ndarray:
+    return np.asarray(0.5 * picture + 90, np.uint8)
