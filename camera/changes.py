@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from camera.saddles import sample
+from camera.saddles import greyed, sample
 from camera.sighting import Grid
 from camera.solids import Shape, disc, raised
 from camera.view import Floats, View
@@ -68,7 +68,7 @@ FEW, PER_SPACE = 2, 0.03
 def is_covered(before: View, now: View) -> bool:
     """Whether something lies over the board now: a shadow leaves its lines, a hand does not."""
     first, second = (
-        sample(view.colours, view.grid_on_cut(view.centres[:, None] + _BORDER)).mean(axis=2) for view in (before, now)
+        greyed(sample(view.colours, view.grid_on_cut(view.centres[:, None] + _BORDER))) for view in (before, now)
     )
     first, second = (values - values.mean(axis=1, keepdims=True) for values in (first, second))
     both = np.sqrt((first**2).sum(axis=1) * (second**2).sum(axis=1))

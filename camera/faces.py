@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from camera.above import from_above
+from camera.saddles import greyed
 from camera.solids import Shape
 from camera.view import Floats, View
 
@@ -33,8 +34,6 @@ BEYOND = 0.05
 COARSE, AROUND, FLAT = 0.06 * FINE, 0.1 * FINE, 0.03
 """Pixels beyond which changes of brightness are the light's, pixels over which the finer ones are made equally strong,
 and the log brightness by which a bare square varies anyhow."""
-
-_GREY = np.full((1, 3), 1 / 3, np.float32)
 
 ENOUGH = 4
 """Men of a kind that a face can be learned from: each is held against the face of others."""
@@ -102,7 +101,7 @@ class _Board:
     def of(view: View, shape: Shape) -> _Board:
         matrix, spaces = view.pose.matrix, (view.grid.columns + 2, view.grid.rows + 2)
         plane = np.column_stack([matrix[:, 0], matrix[:, 1], matrix[:, 3] + shape.height * matrix[:, 2]])
-        flat = from_above(cv2.transform(view.colours, _GREY), plane, (-1, -1), spaces, FINE)
+        flat = from_above(greyed(view.colours), plane, (-1, -1), spaces, FINE)
         fine = flat - cv2.GaussianBlur(flat, (0, 0), COARSE)
         fine /= cv2.sqrt(cv2.GaussianBlur(fine * fine, (0, 0), AROUND)) + FLAT
         reach = round((shape.radius + BEYOND) * FINE)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from camera.above import from_above
-from camera.saddles import NOISE_FLOOR, log_brightness
+from camera.saddles import NOISE_FLOOR, greyed, log_brightness
 from camera.scaling import by, scaled
 from camera.sighting import Grid, Image
 from camera.view import Floats, View
@@ -75,8 +75,8 @@ def _fine_print(picture: Image | NDArray[np.float32], to_picture: Floats, grid: 
     logarithms already."""
     spaces = grid.columns + 2 * MARGIN, grid.rows + 2 * MARGIN
     flat = from_above(picture, to_picture, (-MARGIN, -MARGIN), spaces, PX)
-    grey = (flat if picture.dtype == np.float32 else log_brightness(flat)).mean(axis=2)
-    return np.asarray(grey - cv2.GaussianBlur(grey, (0, 0), PX / 2), np.float32)
+    level = greyed(flat if picture.dtype == np.float32 else log_brightness(flat))
+    return np.asarray(level - cv2.GaussianBlur(level, (0, 0), PX / 2), np.float32)
 
 
 def _quarters(shape: tuple[int, ...]) -> Iterator[tuple[Floats, tuple[slice, slice]]]:
@@ -111,7 +111,7 @@ def _similar(shifts: list[tuple[Floats, Floats]]) -> Floats:
 
 def _grey(view: View) -> Image:
     """The cut-out as it was seen, without colours."""
-    return np.asarray(np.clip(np.exp(view.colours.mean(axis=2)) - NOISE_FLOOR, 0, 255), np.uint8)
+    return np.asarray(np.clip(np.exp(greyed(view.colours)) - NOISE_FLOOR, 0, 255), np.uint8)
 
 
 def _on_cut(view: View) -> Floats:
