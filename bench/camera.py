@@ -39,7 +39,9 @@ HEADING = "## The camera, beside OpenCV's findChessboardCornersSB"
 TIMES = """Milliseconds are of the processor, one thread; those of one picture from scratch are what
 `python -m camera read` says itself, in a process of its own for each. Boards are found and spaces read in the pictures
 as they are; moves, and the time of one picture and of a frame, are measured in pictures of 1280 × 960. Of the real
-boards eight spaces are counted as everybody sees them, not as they are labelled (`MISLABELLED` in bench/camera.py)."""
+boards eight spaces are counted as everybody sees them, not as they are labelled (`MISLABELLED` in bench/camera.py).
+All of these pictures were looked at while the camera was built, and ways of reading were chosen by them, the real ones
+included: on others it may do a little worse."""
 
 SIZE = (1280, 960)
 """Pixels of the pictures that are timed."""
