@@ -72,7 +72,7 @@ class Referee:
     def _new(self, request: dict[str, Json]) -> dict[str, Json]:
         name = request["new"]
         if not isinstance(name, str) or name not in GAMES:
-            raise _error("unknown_game", name=name, known=", ".join(GAMES))
+            raise _error("unknown_game", name=_quoted(name), known=", ".join(GAMES))
         chosen = game(name)
         state = _accepted(chosen.start(request.get("options", {})))
         self._game, self._history = chosen, [state]
@@ -146,7 +146,7 @@ class Referee:
         for seat in current.seats(state):
             if type(seat) is type(named) and seat == named:
                 return seat
-        raise _error("unknown_seat", seat=named, known=", ".join(str(seat) for seat in current.seats(state)))
+        raise _error("unknown_seat", seat=_quoted(named), known=", ".join(str(seat) for seat in current.seats(state)))
 
     def _perft(self, request: dict[str, Json]) -> dict[str, Json]:
         board_game, state = self._board_game("perft")
@@ -193,7 +193,7 @@ def _parse(line: bytes) -> dict[str, Json]:
     except (ValueError, RecursionError) as problem:
         raise _error("not_json", problem=str(problem)[:100]) from None
     if not isinstance(request, dict):
-        raise _error("not_json", problem="it is a " + type(request).__name__)
+        raise _error("not_json", problem=f"it is {_quoted(request)}")
     return request
 
 
@@ -206,6 +206,11 @@ def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     if len(found) != len(pairs):
         raise ValueError("a key stands twice")
     return found
+
+
+def _quoted(value: Json) -> str:
+    """What was sent, as it was written and not too long."""
+    return f"{value if isinstance(value, str) else json.dumps(value):.60}"
 
 
 def _want_true(request: dict[str, Json], key: str) -> None:

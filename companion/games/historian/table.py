@@ -96,8 +96,10 @@ def _course(state: HistorianState, position: dict[str, Json]) -> HistorianState:
         five = _flag(position, "hands_of_five")
         if five and not state.options.more_research:
             raise _no("not_played", "H7")
+        if five and state.final:
+            raise _no("five_on_final", "H4")
         state = replace(state, five=five)
-    if state.final:
+    if state.final:  # the hands that are there are no longer refilled
         state = replace(state, five=False)
     if "sovereign" in position:
         state = _with_sovereign(state, _seat(state, position["sovereign"], "sovereign"))

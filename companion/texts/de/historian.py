@@ -128,6 +128,9 @@ TEXTS: dict[str, str] = {
     "historian.table.sovereign_contributed": (
         "Platz {seat} kann nicht Herrscher sein und zugleich eine Reihe auf dem Tisch haben. Setz „contributed“ dazu."
     ),
+    "historian.table.five_on_final": (
+        "Im letzten Zug hat niemand fünf Karten. Sag, dass es nicht der letzte Zug ist, oder lass die Fünferhände weg."
+    ),
     "historian.table.not_played": "Fünferhände gehören zu „Mehr Forschung“, was hier nicht gespielt wird.",
     "historian.table.number": "„{key}“ ist eine ganze Zahl von {least} bis {most}.",
     "historian.table.flag": "„{key}“ ist entweder true oder false.",

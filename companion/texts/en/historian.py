@@ -103,6 +103,9 @@ TEXTS: dict[str, str] = {
     "historian.table.sovereign_contributed": (
         "Seat {seat} cannot be the Sovereign and have a row on the table. Set “contributed” as well."
     ),
+    "historian.table.five_on_final": (
+        "On the final turn nobody holds five cards. Say that this turn is not the final one, or leave out the hands of five."
+    ),
     "historian.table.not_played": "Hands of five belong to More Research, which is not played here.",
     "historian.table.number": "“{key}” is a whole number from {least} to {most}.",
     "historian.table.flag": "“{key}” is either true or false.",

@@ -156,6 +156,9 @@ def test_more_research_hands_can_be_set(new):
     table.agree(hands_of_five=False)
     assert table["hands_of_five"] is False
     assert new().disagree({"hands_of_five": True}) == "not_played"
+    final = new(deck=60, more_research=True).agree(final=True)
+    assert final["hands_of_five"] is False
+    assert final.disagree({"hands_of_five": True}) == "five_on_final"
 
 
 @pytest.mark.parametrize(
