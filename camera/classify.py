@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from camera.faces import Face, from_any_side, learn_faces, likeness, likeness_known
-from camera.features import ALL_OUTLINE, IN_ITS_PLACE, IN_THE_LIGHT, SLACK, Features, measure, outline_strength
+from camera.faces import Face, learn_faces, likeness, likeness_known
+from camera.features import ALL_OUTLINE, FACE, IN_ITS_PLACE, IN_THE_LIGHT, SLACK, Features, measure, outline_strength
 from camera.sighting import EMPTY, Reading
 from camera.solids import Shape, owners
 from camera.view import Floats, View
@@ -50,7 +50,7 @@ class SetModel:
     """How high each kind of piece stands, in spaces."""
     samples: tuple[Sample, ...]
     faces: tuple[Face, ...] = ()
-    """What men look like from above, by kind."""
+    """What men look like from above, by kind and by what they stand on."""
 
 
 def learn(view: View, labels: Mapping[str, str]) -> SetModel:
@@ -206,6 +206,7 @@ def read(
     suit: Suit | None = None,
     moved: bool = False,
     looks_at_most: int = LOOKS,
+    by_faces: bool = True,
 ) -> Reading:
     """Log-likelihoods of every label at every space; `expected` is what probably stands there, to know what hides
     what. Where something else stands there, it is looked at again. If the board was `moved`, the light falls on it from
@@ -213,7 +214,8 @@ def read(
     looks, shape = looks_of(model), model.shape
     standing = heights_of(model, view, expected or {})
     offsets: Floats | None = None
-    alike = likeness(view, shape, [from_any_side(face) for face in model.faces] if moved else model.faces)
+    faces = model.faces if by_faces else ()
+    alike = likeness(view, shape, [face.from_any_side() for face in faces] if moved else faces)
     for number in range(looks_at_most):
         painted = owners(view, standing, shape.radius + 0.02, offsets)
         features = measure(view, shape, painted, alike)
@@ -221,7 +223,7 @@ def read(
         table = scored(suit(looks, features) if suit is not None else looks, model.heights, view.ground, features)
         best = {cell: looks.labels[most] for cell, most in zip(view.cells, table.argmax(axis=1), strict=True)}
         found = heights_of(model, view, best)
-        if moved and number == 0 and model.faces:
+        if moved and number == 0 and faces:
             men = {cell: label for cell, label in best.items() if label != EMPTY}
             anew = likeness(view, shape, learn_faces(view, men, shape, offsets))
             alike = anew if anew is not None else alike
@@ -239,17 +241,19 @@ and shadow lie where they like."""
 
 def scored(looks: Looks, heights: Mapping[str, float], ground: NDArray[np.int64], features: Features) -> Floats:
     """Log-likelihoods of every label at every space, spaces × labels; pieces of one height may borrow each other's
-    outline, and a bare square may be coloured as others are or as its own rim is."""
+    outline and face, and a bare square may be coloured as others are or as its own rim is."""
     variance = looks.variance[ground]
     miss = (TAILS + 1) * np.log1p((features.values[:, None] - looks.mean[ground]) ** 2 / (TAILS * variance))
     said = -0.5 * TEMPER * features.seen[:, None] * (miss + np.log(variance))
     own = said[..., ALL_OUTLINE].sum(axis=2)
-    outline = own.copy()
+    outline, face = own.copy(), said[..., FACE].copy()
     for one, label in enumerate(looks.labels):
         for other, alike in enumerate(looks.labels):
             if one != other and label in heights and heights[label] == heights.get(alike):
                 outline[:, one] = np.maximum(outline[:, one], own[:, other] - WASHED_OUT)
+                face[:, one] = np.maximum(face[:, one], said[:, other, FACE])
     usual, here = said[..., IN_THE_LIGHT].sum(axis=2), said[..., IN_ITS_PLACE].sum(axis=2)
     bare = [label == EMPTY for label in looks.labels]
     colour = np.where(bare, np.logaddexp(usual, here - UNLIKE_OTHERS), usual)
-    return np.asarray(said.sum(axis=2) - own + outline - usual - here + colour, np.float64)
+    others = said.sum(axis=2) - own - said[..., FACE] - usual - here
+    return np.asarray(others + outline + face + colour, np.float64)

@@ -89,8 +89,8 @@ class Eye(Protocol):
         """The likeliest contents made of the pieces there are; `labels` is where they were in the known picture."""
         ...
 
-    def plausible(self, reading: Reading, labels: Mapping[str, str]) -> float:
-        """How well a way of lying suits what is read there, where the board was moved since the known picture."""
+    def plausible(self, model: Any, view: View, labels: Mapping[str, str]) -> float:
+        """How likely a way of lying is by what is seen there, where the board was moved since the known picture."""
         ...
 
     def guess(self, view: View) -> dict[str, str]:
@@ -116,7 +116,7 @@ class ChequerEye:
     def read_anew(self, model: SetModel, view: View) -> Reading:
         return self._suited(model, view, moved=True)
 
-    def _suited(self, model: SetModel, view: View, *, moved: bool) -> Reading:
+    def _suited(self, model: SetModel, view: View, *, moved: bool, by_faces: bool = True) -> Reading:
         """What every space shows in a light that changes what pieces look like."""
         guessed = guess(view)
         names = [guessed.get(cell, EMPTY) for cell in view.cells]
@@ -124,7 +124,7 @@ class ChequerEye:
         def suit(looks: Looks, features: Features) -> Looks:
             return suited(looks, model.heights, view.ground, features, names)
 
-        return classify.read(model, view, guessed, suit, moved)
+        return classify.read(model, view, guessed, suit, moved, by_faces=by_faces)
 
     def read_after(self, model: SetModel, view: View, before: View, labels: Mapping[str, str]) -> Reading:
         reading = classify.read(model, view, labels)
@@ -154,7 +154,8 @@ class ChequerEye:
     def contents(self, reading: Reading, labels: Mapping[str, str], limits: Mapping[str, int]) -> dict[str, str]:
         return with_missing(reading, within_limits(reading, limits), labels)
 
-    def plausible(self, reading: Reading, labels: Mapping[str, str]) -> float:
+    def plausible(self, model: SetModel, view: View, labels: Mapping[str, str]) -> float:
+        reading = self._suited(model, view, moved=True, by_faces=False)  # a face looks the same from all sides
         clear = sum(max(marks.values()) for marks in reading.likelihoods.values())
         return clear + right_way_round(reading.best())
 
@@ -189,8 +190,8 @@ class TileEye:
     def contents(self, reading: Reading, labels: Mapping[str, str], limits: Mapping[str, int]) -> dict[str, str]:
         return pieces_on(reading, labels)
 
-    def plausible(self, reading: Reading, labels: Mapping[str, str]) -> float:
-        found = pieces_on(reading, labels)
+    def plausible(self, model: TudorSet, view: View, labels: Mapping[str, str]) -> float:
+        found = pieces_on(tudor_read.read(model, view), labels)
         return float(sum(found.get(cell) == label for cell, label in labels.items()))
 
     def guess(self, view: View) -> dict[str, str]:

@@ -13,16 +13,29 @@ import numpy as np
 from numpy.typing import NDArray
 
 from camera.above import from_above
-from camera.saddles import greyed
+from camera.saddles import greyed, log_brightness
 from camera.solids import Shape
 from camera.view import Floats, View
 
-Face = NDArray[np.float32]
+Template = NDArray[np.float32]
 """A square with the man in its middle: nothing outside the disc, zero in the mean, of length one."""
+
+
+@dataclass(frozen=True, eq=False)
+class Face:
+    """What men of one kind look like on one kind of spaces."""
+
+    ground: int
+    template: Template
+
+    def from_any_side(self) -> Face:
+        """What stays of a face when the light comes from somewhere else: its rings."""
+        return Face(self.ground, _levelled(_rings(self.template)))
+
 
 Places = NDArray[np.int64]
 
-FINE = 40
+FINE = 60
 """Pixels a space is looked at with."""
 
 ASIDE = round(0.22 * FINE)
@@ -31,11 +44,11 @@ ASIDE = round(0.22 * FINE)
 BEYOND = 0.05
 """Spaces around a man that belong to his face: the edge, and what shadow lies at it."""
 
-COARSE, AROUND, FLAT = 0.06 * FINE, 0.1 * FINE, 0.03
+COARSE, AROUND, FLAT = 0.03 * FINE, 0.1 * FINE, 0.01
 """Pixels beyond which changes of brightness are the light's, pixels over which the finer ones are made equally strong,
 and the log brightness by which a bare square varies anyhow."""
 
-ENOUGH = 4
+ENOUGH = 3
 """Men of a kind that a face can be learned from: each is held against the face of others."""
 
 ROUNDS = 4
@@ -45,15 +58,18 @@ ROUNDS = 4
 def learn_faces(view: View, labels: Mapping[str, str], shape: Shape, offsets: Floats) -> tuple[Face, ...]:
     """The faces of every kind of men who stand on those spaces about that far off the middle."""
     board, near = _Board.of(view, shape), np.round(offsets * FINE).astype(np.int64)
-    return tuple(board.learned(men, near) for men in _kinds(view, labels))
+    return tuple(Face(ground, board.learned(men, near)) for ground, men in _kinds(view, labels))
 
 
 def likeness(view: View, shape: Shape, faces: Sequence[Face]) -> Floats | None:
     """How much each space looks like the likest of some faces, up to 1."""
     if not faces:
         return None
-    board = _Board.of(view, shape)
-    return np.asarray(np.max([board.found(face)[0] for face in faces], axis=0), np.float64)
+    board, found = _Board.of(view, shape), np.zeros(len(view.cells))
+    for face in faces:
+        alike = view.ground == face.ground
+        found[alike] = np.maximum(found[alike], board.found(face.template)[0][alike])
+    return found
 
 
 def likeness_known(view: View, shape: Shape, faces: Sequence[Face], labels: Mapping[str, str]) -> Floats | None:
@@ -61,27 +77,27 @@ def likeness_known(view: View, shape: Shape, faces: Sequence[Face], labels: Mapp
     are more like their own than another man will ever be."""
     if not faces:
         return None
-    board, found = _Board.of(view, shape), []
-    for face, men in zip(faces, _kinds(view, labels), strict=True):
-        alike, places = board.found(face)
-        for half in (0, 1):
-            others = board.mean(men[1 - half :: 2], places)
-            alike[men[half::2]] = board.found(others)[0][men[half::2]]
-        found.append(alike)
-    return np.asarray(np.max(found, axis=0), np.float64)
+    board, found = _Board.of(view, shape), np.zeros(len(view.cells))
+    for face, (_, men) in zip(faces, _kinds(view, labels), strict=True):
+        like, places = board.found(face.template)
+        for man in men:
+            others = board.mean([one for one in men if one != man], places)
+            like[man] = board.found(others)[0][man]
+        alike = view.ground == face.ground
+        found[alike] = np.maximum(found[alike], like[alike])
+    return found
 
 
-def from_any_side(face: Face) -> Face:
-    """What stays of a face when the light comes from somewhere else: its rings."""
-    return _levelled(_rings(face))
-
-
-def _kinds(view: View, labels: Mapping[str, str]) -> list[list[int]]:
-    """The spaces of each kind of men of whom there are enough."""
-    kinds = [
-        [n for n, cell in enumerate(view.cells) if labels.get(cell) == kind] for kind in sorted({*labels.values()})
-    ]
-    return [men for men in kinds if len(men) >= ENOUGH]
+def _kinds(view: View, labels: Mapping[str, str]) -> list[tuple[int, list[int]]]:
+    """By kind of spaces those men whose face is looked for on them: of each kind of men those who stand on such spaces,
+    or all, if these are too few."""
+    found = []
+    for kind in sorted({*labels.values()}):
+        men = [number for number, cell in enumerate(view.cells) if labels.get(cell) == kind]
+        for ground in np.unique(view.ground).tolist():
+            here = [number for number in men if view.ground[number] == ground]
+            found.append((ground, here if len(here) >= ENOUGH else men))
+    return [(ground, men) for ground, men in found if len(men) >= ENOUGH]
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,24 +115,25 @@ class _Board:
 
     @staticmethod
     def of(view: View, shape: Shape) -> _Board:
-        matrix, spaces = view.pose.matrix, (view.grid.columns + 2, view.grid.rows + 2)
+        matrix, spaces = view.on_close, (view.grid.columns + 2, view.grid.rows + 2)
         plane = np.column_stack([matrix[:, 0], matrix[:, 1], matrix[:, 3] + shape.height * matrix[:, 2]])
-        flat = from_above(greyed(view.colours), plane, (-1, -1), spaces, FINE)
+        flat = from_above(greyed(log_brightness(view.close)), plane, (-1, -1), spaces, FINE)
         fine = flat - cv2.GaussianBlur(flat, (0, 0), COARSE)
         fine /= cv2.sqrt(cv2.GaussianBlur(fine * fine, (0, 0), AROUND)) + FLAT
+        fine[_edges(view, plane, flat.shape)] = 0
         reach = round((shape.radius + BEYOND) * FINE)
         strength = cv2.matchTemplate(fine * fine, _disc(2 * reach + 1), cv2.TM_CCORR)
         middles = np.asarray((view.centres + 1) * FINE, np.int64)
         return _Board(fine, np.sqrt(np.maximum(strength, 1e-3)), middles, reach)
 
-    def learned(self, men: Sequence[int], places: Places) -> Face:
+    def learned(self, men: Sequence[int], places: Places) -> Template:
         """The face of men, each about that far off the middle of his space."""
         for _ in range(ROUNDS):
             face = self.mean(men, places)
             _, places = self.found(face)
         return face
 
-    def mean(self, men: Sequence[int], places: Places) -> Face:
+    def mean(self, men: Sequence[int], places: Places) -> Template:
         """The mean face of men who stand there, half of it what is the same all round."""
         side = 2 * self.reach + 1
         total = np.zeros((side, side), np.float32)
@@ -124,7 +141,7 @@ class _Board:
             total += self.fine[y : y + side, x : x + side]
         return _levelled(total + _rings(total))
 
-    def found(self, face: Face) -> tuple[Floats, Places]:
+    def found(self, face: Template) -> tuple[Floats, Places]:
         """How much the likest place of each space looks like a face, and how far off the middle it is, n × 2."""
         alike = cv2.matchTemplate(self.fine, face, cv2.TM_CCORR) / self.strength
         values, places = [], []
@@ -135,17 +152,34 @@ class _Board:
         return np.array(values), np.array(places) - ASIDE
 
 
+EDGE = 0.12
+"""Width in spaces of what is left out at the edges of the squares: they are stronger than any man."""
+
+
+def _edges(view: View, plane: Floats, size: tuple[int, ...]) -> NDArray[np.bool_]:
+    """Where the edges of the squares lie in a picture from above at another height."""
+    columns, rows = view.grid.columns, view.grid.rows
+    ends = [((x, 0), (x, rows)) for x in range(columns + 1)] + [((0, y), (columns, y)) for y in range(rows + 1)]
+    onto = np.linalg.inv(plane) @ view.on_close[:, [0, 1, 3]]
+    drawn = np.zeros(size, np.uint8)
+    for line in ends:
+        over = np.column_stack([line, (1, 1)]) @ onto.T
+        start, end = np.round((over[:, :2] / over[:, 2:] + 1) * FINE).astype(int).tolist()
+        cv2.line(drawn, start, end, 255, max(1, round(EDGE * FINE)))
+    return drawn > 0
+
+
 def _away(side: int) -> Floats:
     """How far each pixel of a square is from its middle."""
     y, x = np.mgrid[:side, :side] - (side - 1) / 2
     return np.asarray(np.hypot(x, y), np.float64)
 
 
-def _disc(side: int) -> Face:
+def _disc(side: int) -> Template:
     return np.asarray(_away(side) <= side / 2, np.float32)
 
 
-def _levelled(face: Any) -> Face:
+def _levelled(face: Any) -> Template:
     disc = _disc(face.shape[0])
     face = (face - (face * disc).sum() / disc.sum()) * disc
     return np.asarray(face / max(float(np.sqrt((face**2).sum())), 1e-6), np.float32)

@@ -30,6 +30,9 @@ COLOUR_COUNTS = 2.0
 """Measurements' worth of the colour on top: other colours are told by how they differ from it, for one light lies on
 all of them and would else be counted three times."""
 
+FACE_COUNTS = 3.0
+"""Measurements' worth of a man's face: haze and gloss change everything else about a space, and hardly that."""
+
 
 @dataclass(frozen=True, eq=False)
 class Features:
@@ -37,7 +40,7 @@ class Features:
 
     values: Floats
     seen: Floats
-    """The share that could be seen, and of the colour on top twice that."""
+    """The share that could be seen; more than that of what counts more."""
     offsets: Floats
     """Where in its space a piece would stand, n × 2."""
 
@@ -59,6 +62,7 @@ def measure(
     crown = _patch(view, centres + offsets, 0.3 * shape.radius, shape.height, painted, rank)
     tip = _patch(view, centres + off_high, 0.7 * shape.radius, shape.tall, painted, rank)
     ground = _patch(view, centres, 0.36, 0.0, painted, rank)
+    by_face = 0.0 if alike is None else FACE_COUNTS
     columns = [
         (low, seen_low),
         (_hue(top.mean - view.light), COLOUR_COUNTS * top.seen),
@@ -69,7 +73,7 @@ def measure(
         (high[:, 1:3] - low[:, 1:3], np.minimum(seen_low, seen_high)),
         (_hue(tip.mean - top.mean), np.minimum(tip.seen, top.seen)),
         (_hue(top.mean - view.rims), COLOUR_COUNTS * top.seen),
-        (np.zeros((len(centres), 1)), np.zeros(len(centres))) if alike is None else (alike[:, None], seen_low),
+        (np.zeros((len(centres), 1)) if alike is None else alike[:, None], by_face * seen_low),
     ]
     values = np.concatenate([part for part, _ in columns], axis=1)
     seen = np.concatenate([np.repeat(share[:, None], part.shape[1], axis=1) for part, share in columns], axis=1)
@@ -85,7 +89,7 @@ SLACK = np.array(
         *(0.1, 0.1),  # taller outline
         *(0.15, 0.05, 0.05),  # taller top against top
         *(0.12, 0.05, 0.05),  # top against the space's rim
-        0.1,  # a man's face
+        0.03,  # a man's face
     ]
 )
 """Variation of each measurement that is always there, however alike the known samples are."""
@@ -97,6 +101,9 @@ the ground is."""
 
 IN_THE_LIGHT, IN_ITS_PLACE = slice(4, 7), slice(20, 23)
 """Where the colour on top is: in the light of the board, and against the rim of its own space."""
+
+FACE = 23
+"""Where it is how much a space looks like a man's face."""
 
 
 def _hue(colour: Floats) -> Floats:

@@ -52,11 +52,9 @@ def read_with(
         return None
     if view is None or unrest(eye, known.model, known.view, view) > CHANGED:  # turned round, or in another light
         views = [eye.view(image, grid) for grid in _ways_to_lie(locate(image, known.geometry) or grids)]
-        read = [eye.read_anew(known.model, one) for one in views]
-        best = max(range(len(read)), key=lambda number: eye.plausible(read[number], known.labels))
-        view = views[best]
+        view = max(views, key=lambda one: eye.plausible(known.model, one, known.labels)) if views[1:] else views[0]
         if distance(view.grid, known.view.grid) > SAME_VIEW:
-            return view.grid, _contents(known, read[best], limits)
+            return view.grid, _contents(known, eye.read_anew(known.model, view), limits)
     return view.grid, _contents(known, eye.read_after(known.model, view, known.view, known.labels), limits)
 
 

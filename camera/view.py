@@ -22,6 +22,9 @@ Floats = NDArray[np.float64]
 SPACE_PIXELS = 48.0
 """Spaces are looked at no larger than this: a man's rim is then two pixels wide, and a big picture costs no more."""
 
+CLOSE_PIXELS = 120.0
+"""And no larger than this where rings and rims are looked at: what is finer is noise."""
+
 HEADROOM = 1.2
 """Spaces kept around the board: a tall piece at its edge leans out by about one."""
 
@@ -44,6 +47,10 @@ class View:
     cells: tuple[str, ...]
     ground: NDArray[np.int64]
     """What kind of space each is (light or dark; or all alike)."""
+    close: Image
+    """The cut-out before it was made so small and smooth."""
+    on_close: Floats
+    """3 × 4: points over the board to pixels of that."""
 
     def look(self, xyz: Any) -> NDArray[np.float32]:
         """Colours at points (…, 3) over the board."""
@@ -106,27 +113,36 @@ def make_view(image: Image, grid: Grid, ground: Mapping[str, int] | None = None)
     low, high = _frame(image, grid)
     corners = grid.corners()
     full_size = float(np.sqrt(cv2.contourArea(corners.astype(np.float32)) / (grid.columns * grid.rows)))
-    scale = min(1.0, SPACE_PIXELS / max(full_size, 1.0))
-    cut = image[low[1] : high[1], low[0] : high[0]]
-    if scale < 1:
-        cut = np.asarray(scaled(cut, by(cut, scale)), np.uint8)
-    ratio = np.array([cut.shape[1] / (high[0] - low[0]), cut.shape[0] / (high[1] - low[1])])
-    move = np.array([[ratio[0], 0, -low[0] * ratio[0]], [0, ratio[1], -low[1] * ratio[1]], [0, 0, 1.0]])
+    close = _no_larger(image[low[1] : high[1], low[0] : high[0]], CLOSE_PIXELS / max(full_size, 1.0))
+    cut = _no_larger(image[low[1] : high[1], low[0] : high[0]], SPACE_PIXELS / max(full_size, 1.0))
     whole = find_pose(grid, image.shape)
-    size = full_size * float(ratio.mean())
+    size = full_size * cut.shape[1] / float(high[0] - low[0])
     colours = np.asarray(cv2.GaussianBlur(log_brightness(cut), (0, 0), max(0.7, 0.025 * size)), np.float32)
     names = tuple(cell_name(c, r) for r in range(grid.rows) for c in range(grid.columns))
     x, y = np.meshgrid(np.arange(grid.columns) + 0.5, np.arange(grid.rows) + 0.5)
     return View(
         grid,
-        Pose(move @ whole.matrix, whole.eye),
+        Pose(_onto(cut, low, high) @ whole.matrix, whole.eye),
         size,
         colours,
         _slopes(colours, size),
         np.column_stack([x.ravel(), y.ravel()]),
         names,
         np.array([kinds[name] for name in names], np.int64),
+        close,
+        _onto(close, low, high) @ whole.matrix,
     )
+
+
+def _no_larger(image: Image, scale: float) -> Image:
+    """The picture made smaller by that much, if that is smaller."""
+    return np.asarray(scaled(image, by(image, scale)), np.uint8) if scale < 1 else image
+
+
+def _onto(cut: Image, low: NDArray[np.int64], high: NDArray[np.int64]) -> Floats:
+    """3 × 3: pixels of a picture to those of a part of it, from the one corner to the other, that was made smaller."""
+    across, down = cut.shape[1] / (high[0] - low[0]), cut.shape[0] / (high[1] - low[1])
+    return np.array([[across, 0, -low[0] * across], [0, down, -low[1] * down], [0, 0, 1.0]])
 
 
 def _frame(image: Image, grid: Grid) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

@@ -8,7 +8,7 @@ import numpy as np
 
 from camera.classify import UNLIKE_OTHERS, Looks, learn, scored
 from camera.eyes import ChequerEye
-from camera.faces import ENOUGH, from_any_side, learn_faces, likeness, likeness_known
+from camera.faces import ENOUGH, learn_faces, likeness, likeness_known
 from camera.features import IN_ITS_PLACE, IN_THE_LIGHT, SLACK, Features
 from camera.locate import locate
 from camera.sighting import EMPTY
@@ -44,16 +44,16 @@ def test_of_too_few_men_no_face_is_learned() -> None:
     few, enough = (dict.fromkeys(whites[:count], "w") for count in (ENOUGH - 1, ENOUGH))
     at = np.zeros((len(view.cells), 2))
     assert learn_faces(view, few, model.shape, at) == ()
-    assert len(learn_faces(view, enough, model.shape, at)) == 1
+    assert [face.ground for face in learn_faces(view, enough, model.shape, at)] == [0, 1]
     assert likeness(view, model.shape, ()) is None
 
 
 def test_what_stays_of_a_face_from_any_side_is_the_same_all_round() -> None:
     _, model = _learned()
     for face in model.faces:
-        rings = from_any_side(face)
+        rings = face.from_any_side().template
         assert np.allclose(rings, np.rot90(rings), atol=1e-5)
-        assert not np.allclose(face, np.rot90(face), atol=1e-2)
+        assert not np.allclose(face.template, np.rot90(face.template), atol=1e-2)
 
 
 def test_a_bare_square_may_look_like_its_own_rim_instead_of_like_others() -> None:
