@@ -26,6 +26,14 @@ _SPREAD = 4
 """The two lines differ by at least this many directions (45°): squares look no flatter from 35° of elevation."""
 
 _CANDIDATES = 800
+"""Spots that are looked at closely: those that curve most, or those that do so most among what is around them."""
+
+_AROUND = 31
+"""Pixels on a side of what is around a spot: about a space."""
+
+_ROUNDING = 8.0
+"""Curvature, in 64ths of a grey level, that is there anyhow."""
+
 _KEPT = 350
 _BORDER = max(_RADII) + 3
 
@@ -45,9 +53,10 @@ def flatten_light(gray: Image) -> Image:
     return np.asarray(cv2.LUT(gray, _ROOT), np.uint8)
 
 
-def find_junctions(gray: Image, scales: tuple[float, ...] = (1.0, 0.5)) -> Junctions:
-    """Crossings of lines one to six pixels wide, dark or light."""
-    found = [_at_scale(gray, scale) for scale in scales]
+def find_junctions(gray: Image, scales: tuple[float, ...] = (1.0, 0.5), *, in_clutter: bool = False) -> Junctions:
+    """Crossings of lines one to six pixels wide, dark or light; or `in_clutter` those that are clear where they are: a
+    rough carpet has more and stronger ones than the board on it."""
+    found = [_at_scale(gray, scale, in_clutter) for scale in scales]
     points = np.concatenate([f.points for f in found])
     directions = np.concatenate([f.directions for f in found])
     strength = np.concatenate([f.strength for f in found])
@@ -58,7 +67,7 @@ def find_junctions(gray: Image, scales: tuple[float, ...] = (1.0, 0.5)) -> Junct
     return Junctions(points[order], directions[order], strength[order])
 
 
-def _at_scale(gray: Image, scale: float) -> Junctions:
+def _at_scale(gray: Image, scale: float, in_clutter: bool) -> Junctions:
     small = gray if scale == 1 else np.asarray(cv2.resize(gray, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA))
     xx = cv2.Sobel(small, cv2.CV_16S, 2, 0, ksize=5)
     yy = cv2.Sobel(small, cv2.CV_16S, 0, 2, ksize=5)
@@ -68,12 +77,13 @@ def _at_scale(gray: Image, scale: float) -> Junctions:
     valley = cv2.min(cv2.min(xx, yy), cv2.min(rising, falling))
     ridge = cv2.max(cv2.max(xx, yy), cv2.max(rising, falling))
     hessian = cv2.merge([xx, xy, yy])
-    parts = [_crossings(valley, hessian, 1.0), _crossings(cv2.subtract(np.zeros_like(ridge), ridge), hessian, -1.0)]
+    hill = cv2.subtract(np.zeros_like(ridge), ridge)
+    parts = [_crossings(blob, hessian, sign, in_clutter) for blob, sign in ((valley, 1.0), (hill, -1.0))]
     points = (np.concatenate([p.points for p in parts]) + 0.5) / scale
     return Junctions(points, np.concatenate([p.directions for p in parts]), np.concatenate([p.strength for p in parts]))
 
 
-def _crossings(blob: NDArray[np.int16], hessian: Any, sign: float) -> Junctions:
+def _crossings(blob: NDArray[np.int16], hessian: Any, sign: float, in_clutter: bool) -> Junctions:
     """Among the spots that curve the same way in all directions, those from which four arms go out."""
     peaks = cv2.compare(blob, cv2.dilate(blob, np.ones((7, 7), np.uint8)), cv2.CMP_EQ)
     peaks &= cv2.compare(blob, 64, cv2.CMP_GT)  # one grey level of curvature: below it is rounding
@@ -81,7 +91,10 @@ def _crossings(blob: NDArray[np.int16], hessian: Any, sign: float) -> Junctions:
     spots = np.flatnonzero(inner.view(np.bool_))
     ys, xs = (part + _BORDER for part in np.divmod(spots, inner.shape[1]))
     if len(spots) > _CANDIDATES:
-        best = np.sort(np.argpartition(-blob[ys, xs], _CANDIDATES)[:_CANDIDATES])
+        worth = blob[ys, xs].astype(np.float32)
+        if in_clutter:
+            worth /= cv2.blur(np.abs(blob), (_AROUND, _AROUND))[ys, xs] + _ROUNDING
+        best = np.sort(np.argpartition(-worth, _CANDIDATES)[:_CANDIDATES])
         xs, ys = xs[best], ys[best]
     if len(xs) == 0:
         return Junctions(np.zeros((0, 2)), np.zeros((0, 2, 2)), np.zeros(0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import cv2
@@ -28,6 +28,10 @@ locked a line off can reach 0.85), from the second on there is no need to."""
 
 _LIKELY, _ENOUGH = 0.62, 12
 """A fit that will do where nothing better is found, and how many lattices are looked at for it."""
+
+_AGAIN, _FEW = 0.65, 4
+"""A fit that will do where a board is looked for once more among what is hardly a line, and how many lattices are tried
+then."""
 
 _OUTLINED, _OBLIQUE = 6, 0.25
 """Outlines that are looked at closely, and how far from a square in any camera's eyes one may be."""
@@ -112,30 +116,44 @@ def orientations(to_image: Floats) -> list[Grid]:
 
 def find_board(image: Image, scene: Scene) -> TileBoard | None:
     """The best board of tiles in the picture, in any of its orientations; `scene` is the picture at its first size."""
-    best = _found(image, scene)
-    if best is None or best.score <= _LIKELY:
-        larger = _found(image, make_scene(image, _WORKING[1] / max(image.shape[:2])))
-        best = max((one for one in (best, larger) if one is not None), key=lambda one: one.score, default=None)
+    best: TileBoard | None = None
+    for board in _tries(image, scene):
+        if board is not None and (best is None or board.score > best.score):
+            best = board
+        if best is not None and best.score > _LIKELY:
+            break
     return best if best is not None and best.score >= _FAIR else None
 
 
-def _found(image: Image, scene: Scene) -> TileBoard | None:
-    """The best fit of a board, however bad, in the pixels of the picture itself."""
-    board = _search(scene)
-    if board is None:
+def _tries(image: Image, scene: Scene) -> Iterator[TileBoard | None]:
+    """Boards that are looked for one way after another: as they usually are, on something rough, small ones, and those
+    whose ink is as light as the tiles and differs from them in colour."""
+    yield _found(image, scene)
+    yield _found(image, scene, again=True)
+    yield _found(image, make_scene(image, _WORKING[1] / max(image.shape[:2])))
+    for colour in range(3):
+        grey = scaled(np.ascontiguousarray(image[..., colour]), (scene.greys[0].shape[1], scene.greys[0].shape[0]))
+        yield _found(image, Scene(_pyramid(grey), scene.colours), again=True)
+
+
+def _found(image: Image, scene: Scene, again: bool = False) -> TileBoard | None:
+    """The best fit of a board, however bad, in the pixels of the picture itself; where it was looked for before, only
+    by crossings that are clear among what is around them, and not a bad one."""
+    board = _search(scene, again)
+    if board is None or (again and board.score <= _AGAIN):
         return None
     height, width = scene.greys[0].shape[:2]
     back = np.diag([image.shape[1] / width, image.shape[0] / height, 1.0])
     return TileBoard(back @ board.to_image, board.score)
 
 
-def _search(scene: Scene) -> TileBoard | None:
+def _search(scene: Scene, again: bool) -> TileBoard | None:
     """The best fit of a board in a picture of working size, however bad."""
     height, width = scene.greys[0].shape[:2]
     middle = np.array([width / 2, height / 2])
     found: list[TileBoard] = []
-    left, best = _ENOUGH, None
-    for lattice in find_lattices(find_junctions(scene.greys[0]), middle):
+    left, best = _FEW if again else _ENOUGH, None
+    for lattice in find_lattices(find_junctions(scene.greys[0], in_clutter=again), middle):
         told = best is not None and best.score > _LIKELY and _is_told(scene, lattice, best)
         board = _place(scene, lattice) if not told else None
         left -= 1
@@ -146,7 +164,7 @@ def _search(scene: Scene) -> TileBoard | None:
                 left = min(left, _SECOND)
         if not left or (best is not None and best.score > _CERTAIN):
             break
-    if best is None or best.score <= _SURE:
+    if (best is None or best.score <= _SURE) and not again:
         found += _by_outline(scene, middle)
     return max(found, key=lambda board: board.score, default=None)
 
@@ -188,12 +206,17 @@ class Scene:
 
 def make_scene(image: Image, scale: float) -> Scene:
     """The picture scaled by so much."""
-    grey = scaled(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), by(image, scale))
+    greys = _pyramid(scaled(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), by(image, scale)))
+    half = (greys[1].shape[1], greys[1].shape[0])
+    return Scene(greys, flatten_light(np.asarray(scaled(image, half), np.uint8)))
+
+
+def _pyramid(grey: Image) -> list[Image]:
+    """The picture with even noise, and twice half as large as before."""
     greys = [flatten_light(np.asarray(grey, np.uint8))]
     for _ in range(2):
         greys.append(np.asarray(cv2.pyrDown(greys[-1])))
-    half = (greys[1].shape[1], greys[1].shape[0])
-    return Scene(greys, flatten_light(np.asarray(scaled(image, half), np.uint8)))
+    return greys
 
 
 def _place(scene: Scene, lattice: Lattice) -> TileBoard | None:

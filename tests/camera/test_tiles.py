@@ -65,6 +65,16 @@ def lay_tiles(
                 cv2.polylines(picture, [around], True, (ink,) * 3, 3, cv2.LINE_AA)
 
 
+def lay_coloured_tiles(
+    picture: NDArray[np.uint8], corners: list[tuple[int, int]], tile: tuple[int, ...], ink: tuple[int, ...]
+) -> None:
+    """The same with colours, blue, green and red."""
+    for colour in range(3):
+        drawn = picture.copy()
+        lay_tiles(drawn, corners, tile[colour], ink[colour])
+        picture[..., colour] = drawn[..., colour]
+
+
 def off_by(grids: list[Grid], corners: list[tuple[int, int]]) -> float:
     """The worst corner's error in spaces, of the best of the ways in which the board may lie."""
     wanted = np.array(corners, float)
@@ -208,6 +218,32 @@ def test_a_board_whose_ink_is_hardly_seen_is_found_by_its_outline_and_hole() -> 
     picture = table("plain")
     lay_tiles(picture, OBLIQUE, 190, 185)
     assert off_by(locate_tiles(picture), OBLIQUE) < 0.25
+
+
+def test_ink_as_light_as_the_tiles_is_seen_by_its_colour() -> None:
+    picture, tile, ink = table("plain"), (90, 120, 140), (200, 140, 60)
+    lay_coloured_tiles(picture, OBLIQUE, tile, ink)
+    assert np.ptp(cv2.cvtColor(np.array([[tile, ink]], np.uint8), cv2.COLOR_BGR2GRAY)) <= 1
+    assert off_by(locate_tiles(picture), OBLIQUE) < 0.15
+
+
+def test_on_a_rough_carpet_the_clearest_crossings_are_those_of_the_tiles() -> None:
+    speckles = np.random.default_rng(5).normal(0, 1, (900, 1200)).astype(np.float32)
+    rough = 130 * cv2.GaussianBlur(speckles, (0, 0), 1.2)[..., None]
+    picture = np.clip(table("plain") + rough, 0, 255).astype(np.uint8)
+    lay_tiles(picture, FROM_ABOVE, 110, 150)
+    grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY))
+    square = np.array([(0, 0), (10, 0), (10, 10), (0, 10)], np.float32)
+    flat = cv2.getPerspectiveTransform(np.array(FROM_ABOVE, np.float32), square)
+
+    def crosses(*, in_clutter: bool) -> int:
+        points = find_junctions(grey, in_clutter=in_clutter).points.reshape(-1, 1, 2)
+        at = cv2.perspectiveTransform(points, flat)[:, 0]
+        middles = {(2 * c + 1, 2 * r + 1) for c in range(5) for r in range(5)} - {(5, 5)}
+        return sum(bool((np.abs(at - middle).max(axis=1) < 0.15).any()) for middle in middles)
+
+    assert crosses(in_clutter=True) == 24
+    assert crosses(in_clutter=False) < 12
 
 
 def put_coins(picture: NDArray[np.uint8], corners: list[tuple[int, int]], lean: float) -> None:
