@@ -31,7 +31,8 @@ from companion.games.divorce.views import describe, outcome
 MONEY_LIMIT = 20_580
 """All the notes in a box: nobody can hold more."""
 
-POINTS_LIMIT = 2 * len(CARDS)
+POINTS_LIMIT = 1_000_000
+"""Points the table may agree on, above or below 0: it need not have counted as the rules do."""
 
 _STAGES = ("wooing", "die", "marriage", "moving", "landed", "picking", "suing", "bidding", "over")
 _ENTERING = ("dealing", "turning", "showing")
@@ -63,7 +64,7 @@ def _ruled(state: State, position: Json) -> State:
     new = _sealed_anew(state, new, position)
     if "outcome" in position:
         new = replace(new, agreed=None)
-    new = _agreed(settle(new), position)
+    new = _agreed(settle(new), position, state.agreed)
     _require_as_asked(new, position)
     return new
 
@@ -78,9 +79,9 @@ def _pair(value: Json, key: str) -> tuple[Json, Json]:
     return value[0], value[1]
 
 
-def _int_pair(value: Json, key: str, high: int) -> tuple[int, int]:
+def _int_pair(value: Json, key: str, high: int, low: int = 0) -> tuple[int, int]:
     first, second = _pair(value, key)
-    if not is_int(first, 0, high) or not is_int(second, 0, high):
+    if not is_int(first, low, high) or not is_int(second, low, high):
         raise _bad(key)
     return first, second
 
@@ -248,13 +249,13 @@ def _sealed_anew(before: State, after: State, position: dict[str, Json]) -> Stat
     return replace(after, woos=(None, None), bids=(None, None), restarts=after.restarts + 1)
 
 
-def _agreed(state: State, position: dict[str, Json]) -> State:
-    """The end by agreement, a score agreed on, or the game taken up again."""
+def _agreed(state: State, position: dict[str, Json], before: Agreement | None) -> State:
+    """The end by agreement, a score agreed on, or the game taken up again; `before` is what had been agreed on."""
+    natural = describe(replace(state, agreed=None))["points"]
     points = position.get("points")
     if points is not None:
-        points = _int_pair(points, "points", POINTS_LIMIT)
+        points = _int_pair(points, "points", POINTS_LIMIT, -POINTS_LIMIT)
     if "outcome" not in position:
-        natural = describe(replace(state, agreed=None))["points"]
         if points is None or (state.agreed is None and list(points) == natural):
             return state
         return replace(state, agreed=Agreement(winners(points), points))
@@ -267,6 +268,8 @@ def _agreed(state: State, position: dict[str, Json]) -> State:
         return state
     if asked.get("why", "table") != "table":
         raise _bad("outcome", "D8")
+    if "points" not in position:  # another winner leaves the score as it was
+        points = before.points if before is not None else natural and tuple(natural)
     return replace(state, agreed=Agreement(winner, points))
 
 

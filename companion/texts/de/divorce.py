@@ -144,9 +144,7 @@ TEXTS: dict[str, str] = {
     "divorce.table.dice": (
         "Solange eine Figur ziehen muss, und nur dann, müssen beide Würfel bekannt sein: jeder von 1 bis 6."
     ),
-    "divorce.table.points": (
-        "Der Punktestand sind zwei ganze Zahlen, nicht unter 0 und nicht mehr, als alle Karten bringen können."
-    ),
+    "divorce.table.points": "Der Punktestand sind zwei ganze Zahlen, höchstens eine Million über oder unter 0.",
     "divorce.table.outcome": (
         "Das Spiel kann mit einem Sieg (1, 2 oder beide) oder ohne enden, oder es wird wieder geöffnet."
     ),

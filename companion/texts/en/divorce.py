@@ -113,7 +113,7 @@ TEXTS: dict[str, str] = {
         "Each contest names a different property, who sues, both bids once they are open, and who got it."
     ),
     "divorce.table.dice": "While a pawn has to move, and only then, the two dice must be known: each from 1 to 6.",
-    "divorce.table.points": "The score is two whole numbers, not below 0 and not more than all the cards can bring.",
+    "divorce.table.points": "The score is two whole numbers, at most a million above or below 0.",
     "divorce.table.outcome": "The game can end with a winner (1, 2 or both) or with none; or it is reopened.",
     "divorce.table.twice": (
         "{card} would lie in two places, and there is only one of it. Say also where it is taken from."

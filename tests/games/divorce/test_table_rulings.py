@@ -86,6 +86,17 @@ def test_the_score_may_be_agreed_on() -> None:
     assert told(state, "points", "outcome", "phase") == [[12, 9], {"winner": [1], "why": "table"}, "over"]
     state = rule(married(), {"points": [9, 9], "outcome": {"winner": [2]}})
     assert told(state, "points", "outcome") == [[9, 9], {"winner": [2], "why": "table"}]
+    state = rule(married(), {"points": [-3, 400]})  # whatever the rules say
+    assert told(state, "points", "outcome") == [[-3, 400], {"winner": [2], "why": "table"}]
+
+
+def test_another_winner_leaves_the_score_as_it_was() -> None:
+    agreed = rule(rule(married(), {"points": [9, 1]}), {"outcome": {"winner": [2]}})
+    assert told(agreed, "points", "outcome") == [[9, 1], {"winner": [2], "why": "table"}]
+    over = play(divorcing(joint=["brown1"]), "pick brown1", "sue brown1", "bid 1 0", "bid 2 0")
+    other = rule(over, {"outcome": {"winner": None}})
+    assert told(over, "points") is not None
+    assert told(over, "points") == told(other, "points")
 
 
 def test_a_finished_game_is_taken_up_where_there_is_something_to_do() -> None:
@@ -137,7 +148,7 @@ BAD = [
     {"contests": [{"card": "red1", "suer": 1, "bids": None, "to": 1}]},
     {"contests": [{"card": "red1", "suer": 1, "bids": [1], "to": 1}]}, {"contests": [{"card": "red1"}]},
     {"contests": [{"card": "red1", "suer": 1, "bids": [1, 1], "to": None}] * 2},
-    {"sealed": [1]}, {"sealed": None}, {"points": [1]}, {"points": [53, 0]}, {"points": [-1, 0]}, {"points": 3},
+    {"sealed": [1]}, {"sealed": None}, {"points": [1]}, {"points": [10**7, 0]}, {"points": [-(10**7), 0]}, {"points": 3},
     {"outcome": 3}, {"outcome": {}}, {"outcome": {"winner": 1}}, {"outcome": {"winner": [2, 1]}},
     {"outcome": {"winner": [True]}}, {"outcome": {"winner": [1], "why": "D8"}}, {"outcome": {"winner": [1], "x": 1}},
 ]  # fmt: skip
