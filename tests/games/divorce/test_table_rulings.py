@@ -147,8 +147,8 @@ BAD = [
     {"contests": [{"card": "red1", "suer": 3, "bids": [1, 1], "to": None}]},
     {"contests": [{"card": "red1", "suer": 1, "bids": None, "to": 1}]},
     {"contests": [{"card": "red1", "suer": 1, "bids": [1], "to": 1}]}, {"contests": [{"card": "red1"}]},
-    {"contests": [{"card": "red1", "suer": 1, "bids": [1, 1], "to": None}] * 2},
-    {"sealed": [1]}, {"sealed": None}, {"points": [1]}, {"points": [10**7, 0]}, {"points": [-(10**7), 0]}, {"points": 3},
+    {"contests": [{"card": "red1", "suer": 1, "bids": [1, 1], "to": None}] * 2}, {"points": [1]},
+    {"sealed": [1]}, {"sealed": None}, {"points": [10**7, 0]}, {"points": [-(10**7), 0]}, {"points": 3},
     {"outcome": 3}, {"outcome": {}}, {"outcome": {"winner": 1}}, {"outcome": {"winner": [2, 1]}},
     {"outcome": {"winner": [True]}}, {"outcome": {"winner": [1], "why": "D8"}}, {"outcome": {"winner": [1], "x": 1}},
 ]  # fmt: skip
