@@ -11,14 +11,11 @@ from camera.changes import is_covered
 from camera.explain import Explanation, against, explain, undecided
 from camera.eyes import CHANGED, QUIET, eye_for
 from camera.locate import distance, locate
-from camera.places import SAME_VIEW, calmest, unrest
+from camera.places import SAME_VIEW, STANDS_STILL, calmest, unrest
 from camera.register import laid_over
 from camera.sighting import Grid, Image, Sighting
 from camera.view import View
 from companion.engine.game import BoardGame
-
-STANDS_STILL = 0.4
-"""Spaces by which a grid may have wandered while the camera still counts as standing where it was."""
 
 BUMPED = 1.0
 """Spaces beyond which it is not taken for granted that the board still lies the same way round in the picture."""

@@ -14,6 +14,9 @@ from camera.view import View
 SAME_VIEW = 1.5
 """Spaces by which two grids may differ and still be the same board seen by the same camera after a bump."""
 
+STANDS_STILL = 0.4
+"""Spaces by which a grid may have wandered while the camera still counts as standing where it was."""
+
 
 def unrest(eye: Eye, model: Any, before: View, view: View) -> float:
     """How much most spaces have changed if the board lies as in this view: little if it does."""

@@ -12,7 +12,7 @@ from camera.counting import on_played_squares
 from camera.eyes import CHANGED, eye_for
 from camera.locate import distance, locate
 from camera.orient import right_way_round
-from camera.places import SAME_VIEW, calmest, unrest
+from camera.places import SAME_VIEW, STANDS_STILL, calmest, unrest
 from camera.register import laid_over
 from camera.sighting import Grid, Image, Reading
 from camera.view import View
@@ -46,6 +46,8 @@ def read_with(
     grids = locate(image, known.geometry, known.view.grid, known.view)
     near = [grid for grid in grids if distance(grid, known.view.grid) < SAME_VIEW]
     view = calmest(eye, known.model, known.view, image, near) if near else None
+    if view is not None and distance(view.grid, known.view.grid) > STANDS_STILL:  # or it was found a line off
+        view = min((view, eye.view(image, known.view.grid)), key=lambda v: unrest(eye, known.model, known.view, v))
     if view is None or unrest(eye, known.model, known.view, view) > CHANGED:
         view = _laid_over(known, image) or view
     if view is None and not grids:

@@ -122,3 +122,19 @@ def test_a_shadow_leaves_the_lines_of_a_board_and_a_hand_does_not(lamp: float) -
     assert not is_covered(before, eye.view(Table(played, lamp=lamp, noise=3).picture(), before.grid))
     arm = ((-1.5, 10.0), (1.0, 4.5), (4.3, 4.5), (5.5, 10.0))
     assert is_covered(before, eye.view(Table(START, lamp=lamp, arm=arm, noise=4).picture(), before.grid))
+
+
+def test_a_board_that_seems_to_lie_a_space_off_and_looks_better_where_it_was_has_not_moved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = Table(START)
+    known = study(table.picture(), GAME.geometry, START)
+    assert known is not None
+    grid = known.view.grid
+    beside = replace(grid, to_image=grid.to_image @ np.array([[1, 0, 0], [0, 1, 1], [0, 0, 1.0]]))
+    monkeypatch.setattr("camera.reader.locate", lambda *_: [beside])
+    monkeypatch.setattr("camera.reader.laid_over", lambda *_: None)
+    later = board_of("Bbbb bbbb .... .... ..w. .... ww.w wwwW")
+    read = read_with(known, replace(table, board=later, noise=2).picture())
+    assert read is not None
+    assert read == (grid, later)
