@@ -155,6 +155,9 @@ class _Board:
 EDGE = 0.12
 """Width in spaces of what is left out at the edges of the squares: they are stronger than any man."""
 
+_FAR = 10_000
+"""Pixels from the board at which a line ends for sure."""
+
 
 def _edges(view: View, plane: Floats, size: tuple[int, ...]) -> NDArray[np.bool_]:
     """Where the edges of the squares lie in a picture from above at another height."""
@@ -164,7 +167,8 @@ def _edges(view: View, plane: Floats, size: tuple[int, ...]) -> NDArray[np.bool_
     drawn = np.zeros(size, np.uint8)
     for line in ends:
         over = np.column_stack([line, (1, 1)]) @ onto.T
-        start, end = np.round((over[:, :2] / over[:, 2:] + 1) * FINE).astype(int).tolist()
+        # Corners that a finger put anywhere may lead out of what OpenCV can count.
+        start, end = np.clip((over[:, :2] / over[:, 2:] + 1) * FINE, -_FAR, _FAR).astype(int).tolist()
         cv2.line(drawn, start, end, 255, max(1, round(EDGE * FINE)))
     return drawn > 0
 
