@@ -151,6 +151,15 @@ class Ui:
         touch.touch_up()
         self.settle()
 
+    def lift(self, then: Callable[[], None] = lambda: None) -> None:
+        """A finger rests on the curtain until it is up; `then` looks at what only shows as long as it rests."""
+
+        def up() -> None:
+            self.frames(10)
+            then()
+
+        self.hold(self.named("hold"), up)
+
     def type(self, field: Any, text: str) -> None:
         self.tap(field)
         for character in text:

@@ -11,7 +11,6 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 from driver import FRAME, Ui
-from kivy.tests.common import UnitTestTouch
 from recording_phone import RecordingPhone
 
 from companion.app import CompanionApp
@@ -20,7 +19,7 @@ from companion.lan.outward import Newcomer
 from companion.lan.pairing import read_invitation
 from companion.match.match import Accepted, Match
 from companion.match.records import Player
-from companion.screens.secrets.hand_round import HOLD_SECONDS, MELT_SECONDS
+from companion.screens.secrets.hand_round import MELT_SECONDS
 from companion.store.store import Store
 from companion.texts import say as say_in
 from tests.lan.desk import Desk, _admit
@@ -78,7 +77,7 @@ class Evening:
         self._join_pumps()
         return self.ben
 
-    def let_ben_in(self) -> None:
+    def let_ben_in(self) -> Desk:
         """Ben scans, knocks, and Anna lets him in to the seat with his name."""
         assert self.ui is not None
         ben = self.start_ben()
@@ -88,6 +87,7 @@ class Evening:
         self.until(lambda: "Ben is at the door" in self.texts(), "Ben at the door")
         self.ui.tap("Let in")
         self.until(lambda: ben.place.reachable, "Ben at the table")
+        return ben
 
     # --- both
     def _join_pumps(self) -> None:
@@ -147,12 +147,7 @@ def down(ui: Ui) -> None:
 def woo(ui: Ui, *cards: str) -> None:
     """Anna chooses behind the curtain."""
     ui.tap(ui.named("seal-go"))
-    hold = ui.named("hold")
-    touch = UnitTestTouch(*hold.to_window(*hold.center))
-    touch.touch_down()
-    ui.frames(int(HOLD_SECONDS / FRAME) + 3)
-    touch.touch_up()
-    ui.settle()
+    ui.lift()
     for card in cards:
         ui.tap(ui.named(f"woo-{card}"))
     ui.frames(int(MELT_SECONDS / FRAME) + 2)

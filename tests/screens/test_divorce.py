@@ -18,7 +18,7 @@ from recording_phone import RecordingPhone
 from companion.app import CompanionApp
 from companion.engine.game import Table
 from companion.match.records import Player
-from companion.screens.secrets.hand_round import HOLD_SECONDS, MELT_SECONDS
+from companion.screens.secrets.hand_round import MELT_SECONDS
 from companion.store.store import Store
 
 Opener = Callable[..., Ui]
@@ -77,23 +77,13 @@ def tap_space(ui: Ui, number: int) -> None:
     ui.tap(tuple(ring.to_window(*ring.centre(number))))
 
 
-def lift(ui: Ui) -> None:
-    """A finger rests on the curtain until it lifts."""
-    hold = ui.named("hold")
-    touch = UnitTestTouch(*hold.to_window(*hold.center))
-    touch.touch_down()
-    ui.frames(int(HOLD_SECONDS / FRAME) + 3)
-    touch.touch_up()
-    ui.settle()
-
-
 def seal(ui: Ui) -> None:
     ui.frames(int(MELT_SECONDS / FRAME) + 2)
     tap(ui, "seal")
 
 
 def bid(ui: Ui, amount: int) -> None:
-    lift(ui)
+    ui.lift()
     tap(ui, *(f"key-{digit}" for digit in str(amount)))
     seal(ui)
 
@@ -179,7 +169,7 @@ def test_wooing_behind_the_curtain(table: Opener) -> None:
     ui = table({}, moves=("top orange3",))
     ui.see("Anna and Ben: choose in secret")
     tap(ui, "seal-go")
-    lift(ui)
+    ui.lift()
     tap(ui, "woo-red1", "woo-brown1", "woo-pink1", "woo-pink2")  # a fourth one stays on the table
     assert [chip.face.card for chip in ui.walk() if getattr(chip, "picked", False) is True] == [
         "brown1",
@@ -193,7 +183,7 @@ def test_wooing_behind_the_curtain(table: Opener) -> None:
     assert ui.named("letter-1").sealed
     assert not ui.named("letter-2").sealed
     tap(ui, "seal-go")
-    lift(ui)
+    ui.lift()
     tap(ui, "woo-blue1", "woo-blue2")
     seal(ui)
     tap(ui, "break")
@@ -208,7 +198,7 @@ def test_two_who_woo_with_the_same_card_are_told_so(table: Opener) -> None:
     ui = table({}, moves=("top orange3",))
     tap(ui, "seal-go")
     for _ in (ANNA, BEN):
-        lift(ui)
+        ui.lift()
         tap(ui, "woo-red1")
         seal(ui)
     tap(ui, "break", "break")
@@ -250,20 +240,14 @@ def test_a_sealed_fee_is_nowhere_until_both_are_opened_and_outlives_a_restart(ta
 def test_a_second_look_at_ones_own_fee_and_a_fee_above_ones_money(table: Opener) -> None:
     ui = table({}, {**COURT, "phase": "bidding", "turn": None, "contests": [contest("brown1", 1)]})
     tap(ui, "seal-go")
-    lift(ui)
+    ui.lift()
     tap(ui, "key-9", "key-9", "key-9")
     seal(ui)
     ui.see("That is more than")
     tap(ui, "key-clear", "key-4", "key-2")
     seal(ui)
     tap(ui, "later", "letter-1")
-    hold = ui.named("hold")
-    touch = UnitTestTouch(*hold.to_window(*hold.center))
-    touch.touch_down()
-    ui.frames(int(HOLD_SECONDS / FRAME) + 3)
-    ui.see("You bid £42.")
-    touch.touch_up()
-    ui.settle()
+    ui.lift(lambda: ui.see("You bid £42."))
     assert "£42" not in all_told(ui)
 
 

@@ -90,17 +90,9 @@ class At:
     def silver(self) -> list[int]:
         return [int(self.ui.named(f"purse-{seat}").silver) for seat in self.match.state.options.seats]
 
-    def lift(self) -> None:
-        hold = self.ui.named("hold")
-        finger = UnitTestTouch(*hold.to_window(*hold.center))
-        finger.touch_down()
-        self.ui.frames(14)
-        finger.touch_up()
-        self.ui.settle()
-
     def claim(self, row: int) -> None:
         """Whoever has the phone seals which row is his."""
-        self.lift()
+        self.ui.lift()
         self.tap(f"tile-{row}")
         self.ui.frames(60)
         self.tap("seal")
@@ -204,13 +196,11 @@ def test_a_second_look_at_ones_own_claim(at: At) -> None:
     at.ui.back()
     at.tap("look")
     at.ui.tap("Ben")
-    hold = at.ui.named("hold")
-    finger = UnitTestTouch(*hold.to_window(*hold.center))
-    finger.touch_down()
-    at.ui.frames(14)
-    assert at.ui.named("own-choice").text == "Row 3"
-    finger.touch_up()
-    at.ui.settle()
+
+    def own_row() -> None:
+        assert at.ui.named("own-choice").text == "Row 3"
+
+    at.ui.lift(own_row)
     assert not [each for each in at.ui.walk() if getattr(each, "tag", "") == "own-choice"]
 
 
@@ -222,7 +212,7 @@ def test_a_restart_between_two_claims_loses_nothing_and_shows_nothing(at: At) ->
     at.tap("claim")
     at.claim(2)
     at.claim(3)
-    at.lift()
+    at.ui.lift()
     at.tap("tile-1")
     at.time.now += 20
     at.restart()

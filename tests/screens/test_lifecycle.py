@@ -16,7 +16,6 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 from driver import Ui
 from kivy.core.window import Window
-from kivy.tests.common import UnitTestTouch
 from recording_phone import RecordingPhone
 
 from companion.app import CompanionApp
@@ -168,16 +167,6 @@ def open_on(tmp_path: Path) -> Iterator[Callable[..., Ui]]:
         ui.close()
 
 
-def lift(ui: Ui) -> None:
-    """A finger rests on the curtain until it lifts."""
-    hold = ui.named("hold")
-    finger = UnitTestTouch(*hold.to_window(*hold.center))
-    finger.touch_down()
-    ui.frames(14)
-    finger.touch_up()
-    ui.settle()
-
-
 def enter(ui: Ui, *keys: str) -> None:
     for key in keys:
         ui.tap(ui.named(f"key-{key}"))
@@ -186,7 +175,7 @@ def enter(ui: Ui, *keys: str) -> None:
 def behind_the_curtain(ui: Ui) -> Any:
     """The curtain of the lawsuit is up, and Anna has typed 47."""
     ui.tap(ui.named("seal-go"))
-    lift(ui)
+    ui.lift()
     enter(ui, "4", "7")
     return ui.named("curtain")
 
@@ -209,7 +198,7 @@ def test_a_call_in_the_middle_of_a_secret_entry_covers_it_and_forgets_it(open_on
     assert (match.sealed, match.last) == ((), before), "nothing was sealed by it"
     assert ui.named("curtain") is curtain, "the same screen: Anna begins anew"
     assert ui.named("who").text == "Anna"
-    lift(ui)
+    ui.lift()
     assert "47" not in ui.texts()
     enter(ui, "5")
     seal(ui)

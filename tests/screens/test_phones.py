@@ -96,9 +96,7 @@ def test_anna_plays_only_her_own_seat(evening: Evening) -> None:
 def test_anna_asks_for_a_ruling_and_ben_says_yes(evening: Evening) -> None:
     ui = evening.open_app("top orange3")
     evening.open_table()
-    evening.let_ben_in()
-    ben = evening.ben
-    assert ben is not None
+    ben = evening.let_ben_in()
     ui.tap("To the game")
     page = ui.app.pages.current_screen
     page.play(Table({"hat": 1, "phase": "marriage"}, "Anna wears it"))
@@ -113,9 +111,7 @@ def test_anna_asks_for_a_ruling_and_ben_says_yes(evening: Evening) -> None:
 def test_ben_asks_and_anna_is_asked_on_her_screen(evening: Evening) -> None:
     ui = evening.open_app("top orange3")
     evening.open_table()
-    evening.let_ben_in()
-    ben = evening.ben
-    assert ben is not None
+    ben = evening.let_ben_in()
     ui.tap("To the game")
     assert isinstance(ben.match.propose(Table({"hat": 2, "phase": "marriage"}, "my hat")), Refusal)
     evening.until(lambda: any("Ben asks everybody" in text for text in evening.texts()), "the question")
@@ -127,9 +123,7 @@ def test_ben_asks_and_anna_is_asked_on_her_screen(evening: Evening) -> None:
 def test_taking_back_what_all_have_sealed_says_what_it_means_and_takes_back_all_of_it(evening: Evening) -> None:
     ui = evening.open_app("top orange3")
     evening.open_table()
-    evening.let_ben_in()
-    ben = evening.ben
-    assert ben is not None
+    ben = evening.let_ben_in()
     ui.tap("To the game")
     match = ui.app.pages.current_screen.match
     assert isinstance(match.seal(1, "woo 1 red1"), Accepted)
@@ -145,9 +139,7 @@ def test_taking_back_what_all_have_sealed_says_what_it_means_and_takes_back_all_
 def test_ben_never_opens_and_after_the_table_s_time_anna_is_told_who_decides(evening: Evening) -> None:
     ui = evening.open_app("top orange3")
     evening.open_table()
-    evening.let_ben_in()
-    ben = evening.ben
-    assert ben is not None
+    ben = evening.let_ben_in()
     ui.tap("To the game")
     match = ui.app.pages.current_screen.match
     assert isinstance(match.seal(1, "woo 1 red1"), Accepted)

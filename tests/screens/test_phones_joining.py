@@ -139,9 +139,7 @@ def test_the_host_is_gone_and_anna_takes_the_table_over(evening: Evening) -> Non
 def test_anna_comes_back_to_a_table_that_ben_leads_now(evening: Evening) -> None:
     ui = evening.open_app("top orange3")
     evening.open_table()
-    evening.let_ben_in()
-    ben = evening.ben
-    assert ben is not None
+    ben = evening.let_ben_in()
     ui.close()
     evening.ui = None
     clock = ben.place._clock
