@@ -377,3 +377,12 @@ def test_a_space_says_what_it_is_and_who_has_it(table: Opener) -> None:
     ui.see("Strand · £220: joint property")
     tap_space(ui, 30)
     ui.see("Go To Jail: nothing happens here")
+
+
+def test_an_agreed_score_of_many_digits_stays_in_its_half_of_the_card(table: Opener) -> None:
+    ui = table({}, position={"points": [-1_000_000, 1_000_000]})
+    assert points(ui) == ("-1000000", "1000000")
+    for seat in (1, 2):
+        side = ui.named(f"side-{seat}")
+        number = next(each for each in side.walk() if getattr(each, "text", None) == side.points)
+        assert number.texture_size[0] <= side.width
