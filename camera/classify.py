@@ -8,8 +8,20 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from camera.faces import Face, learn_faces, likeness, likeness_known
-from camera.features import ALL_OUTLINE, FACE, IN_ITS_PLACE, IN_THE_LIGHT, SLACK, Features, measure, outline_strength
+from camera.faces import Face, learn_faces, likeness, likeness_at, likeness_known
+from camera.features import (
+    ALL_OUTLINE,
+    FACE,
+    FAR,
+    GROUND_SPREAD,
+    IN_ITS_PLACE,
+    IN_THE_LIGHT,
+    SLACK,
+    Features,
+    measure,
+    outline_strength,
+    with_faces,
+)
 from camera.sighting import EMPTY, Reading
 from camera.solids import Shape, owners
 from camera.view import Floats, View
@@ -62,7 +74,7 @@ def learn(view: View, labels: Mapping[str, str]) -> SetModel:
     alike = likeness_known(view, shape, faces, labels)
     known: list[Sample] = []
     for shift in SHIFTS:
-        known += _samples(view, labels, measure(view, shape, painted, alike, shift), 1 / len(SHIFTS))
+        known += _samples(view, labels, with_faces(measure(view, shape, painted, shift), alike), 1 / len(SHIFTS))
     return replace(model, samples=tuple(known), faces=faces)
 
 
@@ -82,7 +94,7 @@ def absorb(model: SetModel, view: View, labels: Mapping[str, str]) -> SetModel:
     """The model with another known picture added, and the oldest but the first forgotten."""
     painted = owners(view, heights_of(model, view, labels), model.shape.radius)
     alike = likeness(view, model.shape, model.faces)
-    fresh = _samples(view, labels, measure(view, model.shape, painted, alike), 1.0)
+    fresh = _samples(view, labels, with_faces(measure(view, model.shape, painted), alike), 1.0)
     first = tuple(one for one in model.samples if one.weight < 1)
     later = (model.samples[len(first) :] + fresh)[-KEPT * len(view.cells) :]
     return replace(model, samples=first + later)
@@ -215,12 +227,15 @@ def read(
     standing = heights_of(model, view, expected or {})
     offsets: Floats | None = None
     faces = model.faces if by_faces else ()
-    alike = likeness(view, shape, [face.from_any_side() for face in faces] if moved else faces)
+    if moved:
+        faces = tuple(face.from_any_side() for face in faces)
+    alike = likeness(view, shape, faces)
     for number in range(looks_at_most):
         painted = owners(view, standing, shape.radius + 0.02, offsets)
-        features = measure(view, shape, painted, alike)
+        features = with_faces(measure(view, shape, painted), alike)
         offsets = features.offsets
-        table = scored(suit(looks, features) if suit is not None else looks, model.heights, view.ground, features)
+        suitable = suit(looks, features) if suit is not None else looks
+        table = scored(suitable, model.heights, view.ground, features)
         best = {cell: looks.labels[most] for cell, most in zip(view.cells, table.argmax(axis=1), strict=True)}
         found = heights_of(model, view, best)
         if moved and number == 0 and faces:
@@ -230,8 +245,46 @@ def read(
         elif found == standing:
             break
         standing = found
+    table = _with_strayed(replace(model, faces=faces), suitable, view, features, painted, table)
     rows = (dict(zip(looks.labels, row, strict=True)) for row in table.tolist())
     return Reading(dict(zip(view.cells, rows, strict=True)))
+
+
+STRAYED, HIS_FACE = 12.0, 3.0
+"""What speaks against a man's having been put down half over the next space, and what his face alone must say for it:
+gloss at the edge of a square has an outline, too."""
+
+UNEVEN = 3.0
+"""Deviations by which a bare square must be more uneven than others for a man to be looked for at its edge."""
+
+
+def _with_strayed(
+    model: SetModel, looks: Looks, view: View, features: Features, painted: NDArray[np.uint8], table: Floats
+) -> Floats:
+    """The likelihoods with those of men who stand at the very edge of spaces that seem to be bare."""
+    if EMPTY not in looks.labels or not model.faces:
+        return table
+    bare = looks.labels.index(EMPTY)
+    best = table.argmax(axis=1)
+    usual, wide = (part[view.ground, bare, GROUND_SPREAD] for part in (looks.mean, looks.variance))
+    uneven = features.values[:, GROUND_SPREAD] - usual > UNEVEN * np.sqrt(wide)
+    spaces = np.flatnonzero(uneven & (best == bare))
+    if not len(spaces):
+        return table
+    far = measure(view, model.shape, painted, spaces=spaces, places=FAR)
+    far = with_faces(far, likeness_at(view, model.shape, model.faces, spaces, far.offsets))
+    there = scored(looks, model.heights, view.ground[spaces], far)
+    face = _said(looks, view.ground[spaces], far)[..., FACE]
+    men = [model.heights.get(label) == model.shape.height for label in looks.labels]
+    rather = np.where(men & (face - face[:, [bare]] > HIS_FACE), there - there[:, [bare]] - STRAYED, -np.inf)
+    found = table.copy()
+    standing = list((view.centres + features.offsets)[best != bare])
+    for row in np.argsort(-rather.max(axis=1)):
+        place, space = view.centres[spaces[row]] + far.offsets[row], spaces[row]
+        if all(np.hypot(*(place - other)) > model.shape.radius for other in standing):  # else it is that other one
+            found[space] = np.maximum(table[space], table[space, bare] + rather[row])
+            standing += [place] if rather[row].max() > 0 else []
+    return found
 
 
 UNLIKE_OTHERS = 6.0
@@ -242,9 +295,7 @@ and shadow lie where they like."""
 def scored(looks: Looks, heights: Mapping[str, float], ground: NDArray[np.int64], features: Features) -> Floats:
     """Log-likelihoods of every label at every space, spaces × labels; pieces of one height may borrow each other's
     outline and face, and a bare square may be coloured as others are or as its own rim is."""
-    variance = looks.variance[ground]
-    miss = (TAILS + 1) * np.log1p((features.values[:, None] - looks.mean[ground]) ** 2 / (TAILS * variance))
-    said = -0.5 * TEMPER * features.seen[:, None] * (miss + np.log(variance))
+    said = _said(looks, ground, features)
     own = said[..., ALL_OUTLINE].sum(axis=2)
     outline, face = own.copy(), said[..., FACE].copy()
     for one, label in enumerate(looks.labels):
@@ -257,3 +308,10 @@ def scored(looks: Looks, heights: Mapping[str, float], ground: NDArray[np.int64]
     colour = np.where(bare, np.logaddexp(usual, here - UNLIKE_OTHERS), usual)
     others = said.sum(axis=2) - own - said[..., FACE] - usual - here
     return np.asarray(others + outline + face + colour, np.float64)
+
+
+def _said(looks: Looks, ground: NDArray[np.int64], features: Features) -> Floats:
+    """What each measurement by itself says for every label at every space, spaces × labels × measurements."""
+    variance = looks.variance[ground]
+    miss = (TAILS + 1) * np.log1p((features.values[:, None] - looks.mean[ground]) ** 2 / (TAILS * variance))
+    return np.asarray(-0.5 * TEMPER * features.seen[:, None] * (miss + np.log(variance)), np.float64)

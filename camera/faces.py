@@ -38,8 +38,8 @@ Places = NDArray[np.int64]
 FINE = 60
 """Pixels a space is looked at with."""
 
-ASIDE = round(0.22 * FINE)
-"""How far off the middle of his space a man may stand, in pixels."""
+ASIDE, THERE = round(0.22 * FINE), round(0.06 * FINE)
+"""How far off the middle of his space a man may stand, in pixels, and how far from where his outline is."""
 
 BEYOND = 0.05
 """Spaces around a man that belong to his face: the edge, and what shadow lies at it."""
@@ -69,6 +69,19 @@ def likeness(view: View, shape: Shape, faces: Sequence[Face]) -> Floats | None:
     for face in faces:
         alike = view.ground == face.ground
         found[alike] = np.maximum(found[alike], board.found(face.template)[0][alike])
+    return found
+
+
+def likeness_at(
+    view: View, shape: Shape, faces: Sequence[Face], spaces: NDArray[np.int64], offsets: Floats
+) -> Floats:
+    """The same of some spaces where a man would stand just there."""
+    board, found = _Board.of(view, shape), np.zeros(len(spaces))
+    near = np.zeros((len(view.cells), 2), np.int64)
+    near[spaces] = np.round(offsets * FINE)
+    for face in faces:
+        like = board.found(face.template, near, THERE)[0][spaces]
+        found = np.where(view.ground[spaces] == face.ground, np.maximum(found, like), found)
     return found
 
 
@@ -141,15 +154,16 @@ class _Board:
             total += self.fine[y : y + side, x : x + side]
         return _levelled(total + _rings(total))
 
-    def found(self, face: Template) -> tuple[Floats, Places]:
-        """How much the likest place of each space looks like a face, and how far off the middle it is, n × 2."""
+    def found(self, face: Template, near: Any = 0, aside: int = ASIDE) -> tuple[Floats, Places]:
+        """How much the likest place of each space, about so far off its middle (n × 2), looks like a face; and how far
+        off that is."""
         alike = cv2.matchTemplate(self.fine, face, cv2.TM_CCORR) / self.strength
         values, places = [], []
-        for x, y in self.middles - self.reach - ASIDE:
-            _, most, _, where = cv2.minMaxLoc(alike[y : y + 2 * ASIDE + 1, x : x + 2 * ASIDE + 1])
+        for x, y in self.middles + near - self.reach - aside:
+            _, most, _, where = cv2.minMaxLoc(alike[y : y + 2 * aside + 1, x : x + 2 * aside + 1])
             values.append(most)
             places.append(where)
-        return np.array(values), np.array(places) - ASIDE
+        return np.array(values), np.array(places) + near - aside
 
 
 EDGE = 0.12

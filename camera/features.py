@@ -12,10 +12,14 @@ from camera.solids import Shape, disc, outline, raised, visible
 from camera.view import Floats, View
 
 _ASIDE = np.linspace(-0.22, 0.22, 7)
-_COARSE = np.array([(x, y) for x in _ASIDE for y in _ASIDE])
+NEAR = np.array([(x, y) for x in _ASIDE for y in _ASIDE])
 _FINE = np.array([(x, y) for x in (-0.037, 0.0, 0.037) for y in (-0.037, 0.0, 0.037)])
 """Where a piece may stand in its space, in spaces from the middle, tried first roughly and then near the best: put down
 by hand, some stand a quarter of a space off."""
+
+_FAR_ASIDE = np.linspace(-0.45, 0.45, 13)
+FAR = np.array([(x, y) for x in _FAR_ASIDE for y in _FAR_ASIDE if max(abs(x), abs(y)) > 0.25])
+"""Where else one may stand who was put down carelessly, half over the next space."""
 
 CENTRED = 25.0
 """How much more of an outline is wanted per square space off the middle."""
@@ -49,35 +53,44 @@ def measure(
     view: View,
     shape: Shape,
     painted: NDArray[np.uint8],
-    alike: Floats | None = None,
     shift: tuple[float, float] = (0.0, 0.0),
+    spaces: NDArray[np.int64] | slice = slice(None),
+    places: Floats = NEAR,
 ) -> Features:
-    """Measures every space, as if the board lay `shift` spaces off (for learning what a slack grid does). `alike` is
-    how much each looks like a man's face, if that is known."""
-    rank = view.nearness()
-    centres = view.centres + np.array(shift)
-    low, seen_low, offsets = _best_outline(view, centres, shape.radius, shape.height, painted, rank)
-    high, seen_high, off_high = _best_outline(view, centres, shape.radius, shape.tall, painted, rank)
+    """Measures all or some spaces, as if the board lay `shift` spaces off (for learning what a slack grid does), pieces
+    in one of those places; faces are left open."""
+    rank = view.nearness()[spaces]
+    centres = view.centres[spaces] + np.array(shift)
+    low, seen_low, offsets = _best_outline(view, centres, shape.radius, shape.height, painted, rank, places)
+    high, seen_high, off_high = _best_outline(view, centres, shape.radius, shape.tall, painted, rank, places)
     top = _patch(view, centres + offsets, 0.7 * shape.radius, shape.height, painted, rank)
     crown = _patch(view, centres + offsets, 0.3 * shape.radius, shape.height, painted, rank)
     tip = _patch(view, centres + off_high, 0.7 * shape.radius, shape.tall, painted, rank)
     ground = _patch(view, centres, 0.36, 0.0, painted, rank)
-    by_face = 0.0 if alike is None else FACE_COUNTS
     columns = [
         (low, seen_low),
-        (_hue(top.mean - view.light), COLOUR_COUNTS * top.seen),
+        (_hue(top.mean - view.light[spaces]), COLOUR_COUNTS * top.seen),
         (top.spread[:, None], top.seen),
         (_hue(crown.mean - top.mean), top.seen),
         (_hue(ground.mean - top.mean), np.minimum(ground.seen, top.seen)),
         (ground.spread[:, None], ground.seen),
         (high[:, 1:3] - low[:, 1:3], np.minimum(seen_low, seen_high)),
         (_hue(tip.mean - top.mean), np.minimum(tip.seen, top.seen)),
-        (_hue(top.mean - view.rims), COLOUR_COUNTS * top.seen),
-        (np.zeros((len(centres), 1)) if alike is None else alike[:, None], by_face * seen_low),
+        (_hue(top.mean - view.rims[spaces]), COLOUR_COUNTS * top.seen),
+        (np.zeros((len(centres), 1)), np.zeros(len(centres))),
     ]
     values = np.concatenate([part for part, _ in columns], axis=1)
     seen = np.concatenate([np.repeat(share[:, None], part.shape[1], axis=1) for part, share in columns], axis=1)
     return Features(values, seen, offsets)
+
+
+def with_faces(features: Features, alike: Floats | None) -> Features:
+    """The same, with how much each space looks like a man's face, if that is known."""
+    if alike is None:
+        return features
+    values, seen = features.values.copy(), features.seen.copy()
+    values[:, FACE], seen[:, FACE] = alike, FACE_COUNTS * seen[:, 0]
+    return Features(values, seen, features.offsets)
 
 
 SLACK = np.array(
@@ -138,14 +151,21 @@ MOSTLY = 0.9
 
 
 def _best_outline(
-    view: View, centres: Floats, radius: float, height: float, painted: NDArray[np.uint8], rank: NDArray[np.int64]
+    view: View,
+    centres: Floats,
+    radius: float,
+    height: float,
+    painted: NDArray[np.uint8],
+    rank: NDArray[np.int64],
+    places: Floats = NEAR,
 ) -> tuple[Floats, Floats, Floats]:
     """Sharpness quantiles (n × 4) along the clearest outline near each centre, its visible share, and its offset."""
     offsets = np.zeros_like(centres)
-    for steps in (_COARSE, _FINE):
+    pull = CENTRED if places is NEAR else 0.0
+    for steps in (places, _FINE):
         tried = offsets[:, None] + steps
         levels, seen = _sharpness(view, centres, tried, radius, height, painted, rank)
-        total = levels[..., 1] + levels[..., 2] - CENTRED * (tried**2).sum(axis=-1)
+        total = levels[..., 1] + levels[..., 2] - pull * (tried**2).sum(axis=-1)
         best = total.argmax(axis=1)
         row = np.arange(len(centres))
         offsets = tried[row, best]

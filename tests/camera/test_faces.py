@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import cv2
 import numpy as np
+import pytest
 
-from camera.classify import UNLIKE_OTHERS, Looks, learn, scored
+from camera.classify import UNLIKE_OTHERS, Looks, learn, read, scored
 from camera.eyes import ChequerEye
 from camera.faces import ENOUGH, learn_faces, likeness, likeness_known
 from camera.features import IN_ITS_PLACE, IN_THE_LIGHT, SLACK, Features
@@ -69,6 +71,26 @@ def test_a_bare_square_may_look_like_its_own_rim_instead_of_like_others() -> Non
         leads.append(float(table[0, 1] - table[0, 0]))
     assert leads[0] < UNLIKE_OTHERS + 1  # other signs can outweigh it
     assert leads[1] > 2 * UNLIKE_OTHERS
+
+
+@pytest.mark.parametrize("off", [(0.42, 0.1), (-0.4, -0.1), (0.0, -0.42)])
+def test_a_man_half_over_the_next_square_is_seen_on_his_own(off: tuple[float, float]) -> None:
+    view, model = _learned()
+    careless = ChequerEye().view(replace(Table(LATER, offsets={"b4": off}), noise=3).picture(), view.grid)
+    assert read(model, careless).best() == LATER
+
+
+def test_gloss_at_the_edge_of_a_square_is_no_man() -> None:
+    """It is as round, but has no face."""
+    view, model = _learned()
+    bare = {cell: man for cell, man in LATER.items() if cell != "b4"}
+    picture = Table(bare).picture()
+    x, y = (int(part) for part in view.grid.points([(1.92, 3.6)])[0])
+    gloss = np.zeros(picture.shape, np.float32)
+    cv2.circle(gloss, (x, y), int(0.38 * view.size), (120, 130, 130), -1, cv2.LINE_AA)
+    shiny = np.clip(picture + cv2.GaussianBlur(gloss, (0, 0), 3), 0, 255).astype(np.uint8)
+    found = read(model, ChequerEye().view(shiny, view.grid)).best()
+    assert "b4" not in found
 
 
 def _learned() -> tuple[View, Any]:
