@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from camera.saddles import sample
+from camera.saddles import log_brightness, sample
 from camera.view import Floats, View
 
 Points = NDArray[np.float64]
@@ -101,9 +101,8 @@ class _Planes(NamedTuple):
     right: Floats
     up: Floats
 
-    def pixels(self, view: View) -> Values:
-        """The points in the picture: n × h × w × 2."""
-        matrix = view.pose.matrix
+    def pixels(self, matrix: Floats) -> Values:
+        """The points in the picture onto which that 3 × 4 matrix leads: n × h × w × 2."""
         # Before they are divided by their depth, pixels are plain sums.
         place = (self.places @ matrix[:, :3].T + matrix[:, 3]).astype(np.float32)[:, None, None]
         across, along = ((way @ matrix[:, :3].T).astype(np.float32)[:, None, None] for way in (self.across, self.along))
@@ -124,7 +123,7 @@ def _solid(flat: Points) -> Floats:
 
 def _channels(view: View, planes: _Planes, light: Floats, away: Points) -> Values:
     """Edge directions relative to where 'away' points in the picture (8 bins), and colours relative to the light."""
-    pixels = planes.pixels(view)
+    pixels = planes.pixels(view.pose.matrix)
     slopes = sample(view.slopes, pixels)
     middle = planes.middle()
     up = view.pose.points(middle + 0.3 * _solid(away)) - view.pose.points(middle)
@@ -198,21 +197,23 @@ def pawn_patterns(view: View, field: Floats, centres: Points) -> Values:
 
 
 TURNS = 64
-_RINGS = np.linspace(0.05, 0.33, 9)
-"""Radii in spaces at which a coin's face is looked at: inside the rim of a coin of three quarters of a space."""
+_RINGS = np.linspace(0.03, 0.26, 9)
+"""Radii in spaces at which a coin's face is looked at: well inside the rim, which is stronger than any print."""
 
 FACE = (len(_RINGS), TURNS, 3)
 """Rings, turns and colours of a face."""
 
+_INNER = np.float32(0.3)
+"""Power of its length that a ring counts with: figures are in the middle, where rings are short."""
 
-_INK = 3.0
-"""Colour counts more than brightness: grain and scratches have hardly any."""
-
-_COARSE = 0.16
+_COARSE = 0.07
 """Spaces beyond which a change is not print but light."""
 
 _SMALLER = 4
 """The picture is shrunk by this much to find what changes slowly."""
+
+_SHARP = 60.0
+"""Pixels a space that show the finest print; of a larger picture the mean of neighbours is taken."""
 
 
 def faces(view: View, centres: Points, height: float | Floats) -> Values:
@@ -222,17 +223,19 @@ def faces(view: View, centres: Points, height: float | Floats) -> Values:
     level = np.broadcast_to(np.reshape(height, (-1, 1, 1)), (*centres.shape[:2], 1))
     places = np.concatenate([centres, level], axis=-1).reshape(-1, 3)
     along_x, along_y = (np.broadcast_to(way, places.shape) for way in ([1.0, 0.0, 0.0], [0.0, 1.0, 0.0]))
-    pixels = _Planes(places, along_x, along_y, right, up).pixels(view)
+    spots = _Planes(places, along_x, along_y, right, up)
     small = cv2.resize(view.colours, None, fx=1 / _SMALLER, fy=1 / _SMALLER, interpolation=cv2.INTER_AREA)
     slow = cv2.GaussianBlur(small, (0, 0), _COARSE * view.size / _SMALLER)
-    fine = sample(view.colours, pixels)
-    fine -= sample(slow, pixels / np.float32(_SMALLER))
+    size = view.size * view.close.shape[1] / view.colours.shape[1]
+    sharp = cv2.GaussianBlur(view.close, (0, 0), size / _SHARP / 2) if size > _SHARP else view.close
+    fine = log_brightness(sample(sharp, spots.pixels(view.on_close)).astype(np.uint8))
+    fine -= sample(slow, spots.pixels(view.pose.matrix) / np.float32(_SMALLER))
     blue, green, red = fine[..., 0], fine[..., 1], fine[..., 2]
-    kinds = np.stack([(blue + green + red) / 3, _INK * (blue - green), _INK * (red - green)], axis=-1)
+    kinds = np.stack([(blue + green + red) / 3, blue - green, red - green], axis=-1)
     np.clip(kinds, -0.6, 0.6, out=kinds)
     area = _RINGS[:, None, None].astype(np.float32)
     kinds -= ((kinds * area).mean(axis=(1, 2)) / area.mean())[:, None, None]
-    kinds *= np.sqrt(area)
+    kinds *= area**_INNER
     energy = np.sqrt(np.einsum("nrtc,nrtc->n", kinds, kinds) + np.float32(_NOISE_ENERGY))
     kinds /= energy[:, None, None, None]
     return kinds.reshape(*centres.shape[:2], *FACE)

@@ -21,7 +21,7 @@ MOST = 8.0
 SHORTLIST = 6
 """Spaces on which a pawn is looked for closely, by its colours."""
 
-STRANGE, KNOWN, NO_PAWN = 0.62, 0.74, 4.0
+STRANGE, KNOWN, NO_PAWN = 0.54, 0.66, 4.0
 """Likeness (see `alike`) of a face to those of the known coins that pawns reach as well, that coins nearly always have,
 and how much it speaks against a pawn there, in natural logarithms: of one colour, pawns and coins look much the same
 from above."""

@@ -17,7 +17,9 @@ from camera.tiles import locate_tiles
 from camera.tudor_compare import arms_beside
 from camera.tudor_detect import learn_detector
 from camera.tudor_orient import GROUND
+from camera.tudor_patches import alike, coin_patterns, light_field
 from camera.tudor_pieces import cheapest, pieces_on
+from camera.tudor_set import COIN, PIT, coin_faces
 from camera.view import make_view
 from companion.games.tudor import GAME
 
@@ -228,3 +230,19 @@ def test_what_goes_beyond_its_looks_is_not_more_of_a_thing() -> None:
     own, coin, none = detector.likeness(np.stack([pawn[0], 4 * pawn[0], 0 * pawn[0]]))
     assert own > 0.8
     assert max(coin, none) < 0.3
+
+
+def test_a_queen_is_told_by_her_number() -> None:
+    """Figures are small and lie any way round: of all the queens each is most like herself."""
+    labels = dict(GAME.board(before_the_death()))
+    known = study(photo("before-death"), GAME.geometry, labels)
+    assert known is not None
+    view = make_view(photo("after-death"), known.view.grid, GROUND)
+    numbers = np.array([n for n, c in enumerate(view.cells) if "queen" in labels.get(c, "") and c not in (*PIT, "g6")])
+    field = light_field(view)
+    patterns = coin_patterns(view, field, view.centres[numbers], COIN.height)
+    likeness = alike(coin_faces(known.model, view, field, numbers, patterns), known.model.prints)
+    names = [labels[view.cells[number]] for number in numbers]
+    assert [known.model.labels[most] for most in likeness.argmax(axis=1)] == names
+    ordered = np.sort(likeness, axis=1)
+    assert np.mean(ordered[:, -1] - ordered[:, -2]) > 0.14  # with their rims and the colour of noise it was 0.11
