@@ -176,7 +176,9 @@ def refine(
     if these are looked at."""
     for reach in reaches:
         lines = trace_lines(pyramid, matrix, (-2, -2), SIDE + 4, reach)
-        parts = [_places(*_inked(lines, inked), axis, inked) for inked in (_ON, _GAPS) for axis in range(2)]
+        # Where the board is only guessed, what rises towards a line beyond tells the way to it.
+        brink = (reach - 1) / _PX if edges is not None else np.inf
+        parts = [_places(*_inked(lines, inked), axis, inked, brink) for inked in (_ON, _GAPS) for axis in range(2)]
         if edges is not None:
             parts.append(edges(matrix))
         found = Places(*(np.concatenate(part) for part in zip(*parts, strict=True)))
@@ -196,13 +198,14 @@ def _inked(lines: Lines, edges: NDArray[np.intp]) -> tuple[Floats, Floats]:
     return (lines.dark, lines.dark_at) if dark > light else (lines.light, lines.light_at)
 
 
-def _places(evidence: Floats, offsets: Floats, axis: int, edges: NDArray[np.intp]) -> Places:
-    """Where lines along some edges lie."""
+def _places(evidence: Floats, offsets: Floats, axis: int, edges: NDArray[np.intp], brink: float) -> Places:
+    """Where lines along some edges lie; what is strongest at the very brink is none, but a coin's rim beyond."""
     line, space = edges[:, 0], edges[:, 1]
     strength = evidence[axis][line + 2, space + 2]
     usual = strength / max(float(np.median(strength)), 0.5)
-    weights = np.clip(usual, 0, 1) ** 2 * _as_ink(usual)
-    return Places(line, space, np.full_like(line, axis), offsets[axis][line + 2, space + 2], weights)
+    at = offsets[axis][line + 2, space + 2]
+    weights = np.clip(usual, 0, 1) ** 2 * _as_ink(usual) * (np.abs(at) < brink - 1e-6)
+    return Places(line, space, np.full_like(line, axis), at, weights)
 
 
 def _equations(found: Places) -> Floats:

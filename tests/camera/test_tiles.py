@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from camera.sighting import Grid
 from camera.tile_edges import outer_edges
 from camera.tile_junctions import find_junctions
-from camera.tile_window import best_windows, trace_lines
+from camera.tile_window import _places, best_windows, trace_lines
 from camera.tiles import locate_tiles
 
 HERE = Path(__file__).parent
@@ -263,6 +263,15 @@ def test_coins_that_lean_do_not_pull_the_board_away() -> None:
     lay_tiles(picture, FROM_ABOVE, 190, 165)
     put_coins(picture, FROM_ABOVE, 0.1)
     assert off_by(locate_tiles(picture), FROM_ABOVE) < 0.2
+
+
+def test_what_is_strongest_at_the_brink_of_the_search_is_no_line() -> None:
+    """The rim of a coin lies beyond: a board that is placed must not be pulled there."""
+    lines = np.array([(1, 0), (3, 0)])
+    strength, beside = np.ones((2, 14, 14)), np.zeros((2, 14, 14))
+    beside[0, 3, 2] = 0.25
+    assert _places(strength, beside, 0, lines, 0.25).weight.tolist() == [0, 1]
+    assert _places(strength, beside, 0, lines, np.inf).weight.tolist() == [1, 1]
 
 
 def test_what_is_square_but_has_no_hole_is_no_board() -> None:
