@@ -176,8 +176,7 @@ def refine(
     if these are looked at."""
     for reach in reaches:
         lines = trace_lines(pyramid, matrix, (-2, -2), SIDE + 4, reach)
-        # Where the board is only guessed, what rises towards a line beyond tells the way to it.
-        brink = (reach - 1) / _PX if edges is not None else np.inf
+        brink = (reach - 1) / _PX if edges is not None else None
         parts = [_places(*_inked(lines, inked), axis, inked, brink) for inked in (_ON, _GAPS) for axis in range(2)]
         if edges is not None:
             parts.append(edges(matrix))
@@ -198,13 +197,16 @@ def _inked(lines: Lines, edges: NDArray[np.intp]) -> tuple[Floats, Floats]:
     return (lines.dark, lines.dark_at) if dark > light else (lines.light, lines.light_at)
 
 
-def _places(evidence: Floats, offsets: Floats, axis: int, edges: NDArray[np.intp], brink: float) -> Places:
-    """Where lines along some edges lie; what is strongest at the very brink is none, but a coin's rim beyond."""
+def _places(evidence: Floats, offsets: Floats, axis: int, edges: NDArray[np.intp], brink: float | None) -> Places:
+    """Where lines along some edges lie. While the board is only guessed, clear ones tell the way to go; once it is
+    placed, also faint ones do (gloss washes them out), but nothing that is strongest at the very brink of where they
+    are looked for: that is the rim of a coin beyond."""
     line, space = edges[:, 0], edges[:, 1]
     strength = evidence[axis][line + 2, space + 2]
     usual = strength / max(float(np.median(strength)), 0.5)
     at = offsets[axis][line + 2, space + 2]
-    weights = np.clip(usual, 0, 1) ** 2 * _as_ink(usual) * (np.abs(at) < brink - 1e-6)
+    clear = np.clip(usual, 0, 1)
+    weights = _as_ink(usual) * (clear**2 if brink is None else np.sqrt(clear) * (np.abs(at) < brink - 1e-6))
     return Places(line, space, np.full_like(line, axis), at, weights)
 
 

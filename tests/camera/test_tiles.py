@@ -265,13 +265,13 @@ def test_coins_that_lean_do_not_pull_the_board_away() -> None:
     assert off_by(locate_tiles(picture), FROM_ABOVE) < 0.2
 
 
-def test_what_is_strongest_at_the_brink_of_the_search_is_no_line() -> None:
-    """The rim of a coin lies beyond: a board that is placed must not be pulled there."""
-    lines = np.array([(1, 0), (3, 0)])
+def test_once_a_board_is_placed_faint_lines_count_and_the_rims_of_coins_do_not() -> None:
+    """A rim lies beyond where lines are looked for, and is strongest at the brink of that; gloss makes lines faint."""
+    lines = np.array([(1, 0), (3, 0), (5, 0), (7, 0)])
     strength, beside = np.ones((2, 14, 14)), np.zeros((2, 14, 14))
-    beside[0, 3, 2] = 0.25
-    assert _places(strength, beside, 0, lines, 0.25).weight.tolist() == [0, 1]
-    assert _places(strength, beside, 0, lines, np.inf).weight.tolist() == [1, 1]
+    beside[0, 3, 2], strength[0, 5, 2] = 0.25, 0.25
+    assert _places(strength, beside, 0, lines, 0.25).weight.tolist() == [0, 0.5, 1, 1]
+    assert _places(strength, beside, 0, lines, None).weight.tolist() == [1, 0.0625, 1, 1]
 
 
 def test_what_is_square_but_has_no_hole_is_no_board() -> None:
