@@ -36,16 +36,14 @@ def pieces_on(reading: Reading, before: Mapping[str, str]) -> dict[str, str]:
 
 
 def _place_kings(reading: Reading, kings: set[str]) -> dict[str, str]:
-    """Every King on the space that most speaks for him; the surest first."""
-    wishes = []
-    for cell, marks in reading.likelihoods.items():
-        rest = max((value for label, value in marks.items() if label not in kings), default=0.0)
-        wishes += [(marks[king] - rest, cell, king) for king in kings if king in marks and cell not in reading.hidden]
-    placed: dict[str, str] = {}
-    for _, cell, king in sorted(wishes, reverse=True):
-        if cell not in placed and king not in placed.values():
-            placed[cell] = king
-    return placed
+    """Every King on a space of his own, so that all spaces together most speak for them."""
+    names, table = sorted(kings), reading.likelihoods
+    cells = [cell for cell, marks in table.items() if cell not in reading.hidden and kings <= marks.keys()]
+    if not names or len(cells) < len(names):
+        return {}
+    rest = {cell: max((v for label, v in table[cell].items() if label not in kings), default=0.0) for cell in cells}
+    cost = np.array([[rest[cell] - table[cell][king] for cell in cells] for king in names])
+    return {cells[column]: king for king, column in zip(names, cheapest(cost), strict=True)}
 
 
 def _against(reading: Reading, cell: str, home: str, label: str) -> float:

@@ -200,6 +200,15 @@ def test_pieces_do_not_multiply() -> None:
     assert pieces_on(reading, before) == {"a2": "red queen", "b7": "black queen", "d4": "red king"}
 
 
+def test_kings_are_placed_all_at_once() -> None:
+    """A black pawn hardly shows on dark tiles; the yellow one looks a little more like it than like itself."""
+    yellow_one = {EMPTY: -1.0, "yellow king": 5.0, "black king": 5.3}
+    black_one = {EMPTY: 2.5, "yellow king": -1.7, "black king": 1.2}
+    reading = Reading({"f4": yellow_one, "d5": black_one})
+    before = {"g4": "yellow king", "d4": "black king"}
+    assert pieces_on(reading, before) == {"f4": "yellow king", "d5": "black king"}
+
+
 def test_assignment_is_the_cheapest() -> None:
     cost = np.array([[4.0, 1.0, 3.0], [2.0, 0.0, 5.0]])
     assert list(cheapest(cost)) == [1, 0]
