@@ -139,7 +139,7 @@ class Following:
             case Fetch(seq=seq) if self.follower is not None and self._new_host is None:
                 if 0 <= seq <= self.follower.match.last.seq:
                     self.out.append(page(self.follower.match, seq))
-            case Ask() | Want() | Decided() if self._fetching is not None and not self._knows_the_table:
+            case Ask() | Want() | Decided() if not self._knows_the_table:
                 self._held = [*self._held, message][-MOST_HELD:]
             case _ if self.follower is not None and self._new_host is None:
                 return self._from_host(self.follower, message)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.lan.messages import Message, Records
-from companion.lan.outward import Notice
+from companion.lan.outward import Asked, Notice
 from companion.lan.wishes import (
     Move,
     Seal,
@@ -51,3 +51,27 @@ def forged(phone: Phone, body: Body) -> Records:
 def heard_from(phone: Phone, message: Message, world: World) -> list[Message]:
     phone.machine.received(link_of(world, phone), message, world.now)
     return [each.message for each in phone.machine.out if hasattr(each, "message")]
+
+
+def all_sealed() -> tuple[World, Phone, Phone]:
+    """Records 4 and 5 are the seals."""
+    world, anne, ben = at_the_bidding()
+    ok(seal(world, anne, 1, "bid 1 20"))
+    ok(seal(world, ben, 2, "bid 2 30"))
+    return world, anne, ben
+
+
+def agree(phone: Phone, world: World) -> None:
+    """Whoever is at that phone says yes to the latest question."""
+    question = [each for each in phone.news if isinstance(each, Asked)][-1]
+    phone.machine.agree(question.ask.id, True)
+    world.run()
+
+
+def agree_unheard(phone: Phone, world: World) -> None:
+    """His yes arrives; what comes of it has not reached him yet."""
+    question = [each for each in phone.news if isinstance(each, Asked)][-1]
+    phone.machine.agree(question.ask.id, True)
+    world.pump()
+    world.deliver(link_of(world, phone), to_host=True)
+    world.pump()
