@@ -251,8 +251,8 @@ def read(
 
 
 STRAYED, HIS_FACE = 12.0, 3.0
-"""What speaks against a man's having been put down half over the next space, and what his face alone must say for it:
-gloss at the edge of a square has an outline, too."""
+"""What speaks against a man's having been put down half over the next space, and what his face alone must say for him
+to be known by it: gloss at the edge of a square has an outline, too."""
 
 UNEVEN = 3.0
 """Deviations by which a bare square must be more uneven than others for a man to be looked for at its edge."""
@@ -289,7 +289,7 @@ def _with_strayed(
 
 UNLIKE_OTHERS = 6.0
 """What speaks against a bare square that looks like no bare one of the known picture, but like its own rim: haze, gloss
-and shadow lie where they like."""
+and shadow lie where they like. Nothing, if it also plainly has no man's face."""
 
 
 def scored(looks: Looks, heights: Mapping[str, float], ground: NDArray[np.int64], features: Features) -> Floats:
@@ -304,8 +304,9 @@ def scored(looks: Looks, heights: Mapping[str, float], ground: NDArray[np.int64]
                 outline[:, one] = np.maximum(outline[:, one], own[:, other] - WASHED_OUT)
                 face[:, one] = np.maximum(face[:, one], said[:, other, FACE])
     usual, here = said[..., IN_THE_LIGHT].sum(axis=2), said[..., IN_ITS_PLACE].sum(axis=2)
-    bare = [label == EMPTY for label in looks.labels]
-    colour = np.where(bare, np.logaddexp(usual, here - UNLIKE_OTHERS), usual)
+    bare = np.array([label == EMPTY for label in looks.labels])
+    faceless = face - np.max(face, axis=1, where=~bare, initial=-np.inf, keepdims=True) > HIS_FACE
+    colour = np.where(bare, np.logaddexp(usual, here - np.where(faceless, 0.0, UNLIKE_OTHERS)), usual)
     others = said.sum(axis=2) - own - said[..., FACE] - usual - here
     return np.asarray(others + outline + face + colour, np.float64)
 

@@ -8,10 +8,11 @@ import cv2
 import numpy as np
 import pytest
 
+from camera import classify
 from camera.classify import UNLIKE_OTHERS, Looks, learn, read, scored
 from camera.eyes import ChequerEye
 from camera.faces import ENOUGH, learn_faces, likeness, likeness_known
-from camera.features import IN_ITS_PLACE, IN_THE_LIGHT, SLACK, Features
+from camera.features import FACE, FACE_COUNTS, IN_ITS_PLACE, IN_THE_LIGHT, SLACK, Features
 from camera.locate import locate
 from camera.sighting import EMPTY
 from camera.view import View
@@ -91,6 +92,23 @@ def test_gloss_at_the_edge_of_a_square_is_no_man() -> None:
     shiny = np.clip(picture + cv2.GaussianBlur(gloss, (0, 0), 3), 0, 255).astype(np.uint8)
     found = read(model, ChequerEye().view(shiny, view.grid)).best()
     assert "b4" not in found
+
+
+@pytest.mark.parametrize(("face", "less_against_it"), [(0.05, UNLIKE_OTHERS), (0.45, 0.0)])
+def test_a_square_without_a_face_may_be_as_dark_as_the_haze_makes_it(
+    face: float, less_against_it: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As above, as dark as a man and like its own rim; but a man would show his face."""
+    mean, ground = np.zeros((2, 2, len(SLACK))), np.zeros(1, np.int64)
+    mean[:, 1, IN_THE_LIGHT], mean[:, 1, FACE] = -2.0, 0.5
+    looks = Looks((EMPTY, "b"), mean, np.full_like(mean, 0.01))
+    shown, seen = np.zeros((1, len(SLACK))), np.ones((1, len(SLACK)))
+    shown[:, IN_THE_LIGHT], shown[:, FACE], seen[:, FACE] = -1.9, face, FACE_COUNTS
+    features = Features(shown, seen, np.zeros((1, 2)))
+    by_face = float(scored(looks, {"b": 0.2}, ground, features)[0, 0])
+    monkeypatch.setattr(classify, "HIS_FACE", np.inf)
+    without = float(scored(looks, {"b": 0.2}, ground, features)[0, 0])
+    assert by_face - without == pytest.approx(less_against_it, abs=0.1)
 
 
 def _learned() -> tuple[View, Any]:
