@@ -72,9 +72,7 @@ def likeness(view: View, shape: Shape, faces: Sequence[Face]) -> Floats | None:
     return found
 
 
-def likeness_at(
-    view: View, shape: Shape, faces: Sequence[Face], spaces: NDArray[np.int64], offsets: Floats
-) -> Floats:
+def likeness_at(view: View, shape: Shape, faces: Sequence[Face], spaces: NDArray[np.int64], offsets: Floats) -> Floats:
     """The same of some spaces where a man would stand just there."""
     board, found = _Board.of(view, shape), np.zeros(len(spaces))
     near = np.zeros((len(view.cells), 2), np.int64)

@@ -177,7 +177,7 @@ def refine(
     for reach in reaches:
         lines = trace_lines(pyramid, matrix, (-2, -2), SIDE + 4, reach)
         brink = (reach - 1) / _PX if edges is not None else None
-        parts = [_places(*_inked(lines, inked), axis, inked, brink) for inked in (_ON, _GAPS) for axis in range(2)]
+        parts = [line_places(*_inked(lines, inked), axis, inked, brink) for inked in (_ON, _GAPS) for axis in range(2)]
         if edges is not None:
             parts.append(edges(matrix))
         found = Places(*(np.concatenate(part) for part in zip(*parts, strict=True)))
@@ -197,7 +197,7 @@ def _inked(lines: Lines, edges: NDArray[np.intp]) -> tuple[Floats, Floats]:
     return (lines.dark, lines.dark_at) if dark > light else (lines.light, lines.light_at)
 
 
-def _places(evidence: Floats, offsets: Floats, axis: int, edges: NDArray[np.intp], brink: float | None) -> Places:
+def line_places(evidence: Floats, offsets: Floats, axis: int, edges: NDArray[np.intp], brink: float | None) -> Places:
     """Where lines along some edges lie. While the board is only guessed, clear ones tell the way to go; once it is
     placed, also faint ones do (gloss washes them out), but nothing that is strongest at the very brink of where they
     are looked for: that is the rim of a coin beyond."""

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from camera.sighting import Grid
 from camera.tile_edges import outer_edges
 from camera.tile_junctions import find_junctions
-from camera.tile_window import _places, best_windows, trace_lines
+from camera.tile_window import best_windows, line_places, trace_lines
 from camera.tiles import locate_tiles
 
 HERE = Path(__file__).parent
@@ -270,8 +270,8 @@ def test_once_a_board_is_placed_faint_lines_count_and_the_rims_of_coins_do_not()
     lines = np.array([(1, 0), (3, 0), (5, 0), (7, 0)])
     strength, beside = np.ones((2, 14, 14)), np.zeros((2, 14, 14))
     beside[0, 3, 2], strength[0, 5, 2] = 0.25, 0.25
-    assert _places(strength, beside, 0, lines, 0.25).weight.tolist() == [0, 0.5, 1, 1]
-    assert _places(strength, beside, 0, lines, None).weight.tolist() == [1, 0.0625, 1, 1]
+    assert line_places(strength, beside, 0, lines, 0.25).weight.tolist() == [0, 0.5, 1, 1]
+    assert line_places(strength, beside, 0, lines, None).weight.tolist() == [1, 0.0625, 1, 1]
 
 
 def test_what_is_square_but_has_no_hole_is_no_board() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.lan.messages import Message, Records
+from companion.lan.messages import Ask, Message, Records
 from companion.lan.outward import Asked, Notice
 from companion.lan.wishes import (
     Move,
@@ -61,17 +61,20 @@ def all_sealed() -> tuple[World, Phone, Phone]:
     return world, anne, ben
 
 
+def latest_question(phone: Phone) -> Ask:
+    """What whoever is at that phone was asked last."""
+    return [each.ask for each in phone.news if isinstance(each, Asked)][-1]
+
+
 def agree(phone: Phone, world: World) -> None:
     """Whoever is at that phone says yes to the latest question."""
-    question = [each for each in phone.news if isinstance(each, Asked)][-1]
-    phone.machine.agree(question.ask.id, True)
+    phone.machine.agree(latest_question(phone).id, True)
     world.run()
 
 
 def agree_unheard(phone: Phone, world: World) -> None:
     """His yes arrives; what comes of it has not reached him yet."""
-    question = [each for each in phone.news if isinstance(each, Asked)][-1]
-    phone.machine.agree(question.ask.id, True)
+    phone.machine.agree(latest_question(phone).id, True)
     world.pump()
     world.deliver(link_of(world, phone), to_host=True)
     world.pump()

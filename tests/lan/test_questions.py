@@ -7,7 +7,16 @@ from companion.lan.messages import Ask, Decided, Object, Opened, Records, Want
 from companion.lan.outward import Asked, AskOver
 from companion.lan.wishes import AgreeDraw, BringBack, GoTo, OpenSeals, Ruling, TakeBack, write_wish
 from companion.match.records import BackTo, Undo
-from tests.lan.tables import agree, agree_unheard, all_sealed, at_the_bidding, forged, heard_from, link_of
+from tests.lan.tables import (
+    agree,
+    agree_unheard,
+    all_sealed,
+    at_the_bidding,
+    forged,
+    heard_from,
+    latest_question,
+    link_of,
+)
 from tests.match.play import ok
 
 
@@ -33,7 +42,7 @@ def test_a_question_that_died_with_its_host_does_not_stand_in_the_way() -> None:
     world, anne, ben = all_sealed()
     world.wish(anne, TakeBack(2, True))
     world.run()
-    ben.machine.agree([each for each in ben.news if isinstance(each, Asked)][-1].ask.id, True)
+    ben.machine.agree(latest_question(ben).id, True)
     world.restart(anne)  # before the answer has come
     world.wait(20)
     ok(world.ask(anne, OpenSeals("bid:1")))
@@ -44,7 +53,7 @@ def test_a_new_question_with_an_old_number_is_a_new_question() -> None:
     world, anne, ben = all_sealed()
     world.wish(anne, TakeBack(2, True))
     world.run()
-    ben.machine.agree([each for each in ben.news if isinstance(each, Asked)][-1].ask.id, True)
+    ben.machine.agree(latest_question(ben).id, True)
     world.restart(anne)
     world.wait(20)
     wish = world.wish(anne, GoTo(3, True))  # its first, like the one before
@@ -60,7 +69,7 @@ def test_an_answer_to_a_question_of_before_is_no_answer_to_a_new_one() -> None:
     world, anne, ben = all_sealed()
     world.wish(anne, AgreeDraw(1))
     world.run()
-    old = [each for each in ben.news if isinstance(each, Asked)][-1].ask
+    old = latest_question(ben)
     world.restart(anne)
     world.wait(20)
     assert AskOver(old.id, None) in ben.news, "so the sheet goes"

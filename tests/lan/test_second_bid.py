@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from companion.lan.messages import Ask, Decided, Object, Opened, Want
-from companion.lan.outward import Asked
 from companion.lan.seating import PATIENCE_S
 from companion.lan.wishes import GoTo, OpenSeals, Ruling, TakeBack, write_wish
 from companion.match.keeping import NotSavedError
@@ -17,6 +16,7 @@ from tests.lan.tables import (
     at_the_bidding,
     forged,
     heard_from,
+    latest_question,
     link_of,
     notices,
     seal,
@@ -89,7 +89,7 @@ def test_nor_is_what_he_himself_had_asked_for() -> None:
         world.pump()
         world.deliver(link_of(world, ben), to_host=True)
         world.pump()
-        anne.machine.agree([each for each in anne.news if isinstance(each, Asked)][-1].ask.id, True, world.now)
+        anne.machine.agree(latest_question(anne).id, True, world.now)
         assert anne.match.last.seq == 6
         world.restart(ben)
         world.wait(20)
