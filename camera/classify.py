@@ -14,6 +14,7 @@ from camera.features import (
     FACE,
     FAR,
     GROUND_SPREAD,
+    HUES,
     IN_ITS_PLACE,
     IN_THE_LIGHT,
     SLACK,
@@ -254,36 +255,50 @@ STRAYED, HIS_FACE = 12.0, 3.0
 """What speaks against a man's having been put down half over the next space, and what his face alone must say for him
 to be known by it: gloss at the edge of a square has an outline, too."""
 
-UNEVEN = 3.0
-"""Deviations by which a bare square must be more uneven than others for a man to be looked for at its edge."""
+HIS_HUE, HIS_OUTLINE = 25.0, 7.0
+"""What his hue and his outline must say where he is not known by his face, most of which the edges of squares may hide:
+gloss has no hue of his."""
+
+UNEVEN, POORLY, HARDLY = 3.0, 26.0, 15.0
+"""Deviations by which a bare square must be more uneven than others for a man to be looked for at its edge; and the
+likelihood below which a bare square is so unlike others that hue and outline may speak, and a man so unlike himself
+that he is looked for there, too. Of spaces read right one in a hundred has less than the one, one in a thousand less
+than the other."""
 
 
 def _with_strayed(
     model: SetModel, looks: Looks, view: View, features: Features, painted: NDArray[np.uint8], table: Floats
 ) -> Floats:
-    """The likelihoods with those of men who stand at the very edge of spaces that seem to be bare."""
+    """The likelihoods with those of men who stand at the very edge of spaces that seem to be bare, or that look like
+    nothing that is known."""
     if EMPTY not in looks.labels or not model.faces:
         return table
     bare = looks.labels.index(EMPTY)
-    best = table.argmax(axis=1)
+    best, most = table.argmax(axis=1), table.max(axis=1)
     usual, wide = (part[view.ground, bare, GROUND_SPREAD] for part in (looks.mean, looks.variance))
     uneven = features.values[:, GROUND_SPREAD] - usual > UNEVEN * np.sqrt(wide)
-    spaces = np.flatnonzero(uneven & (best == bare))
+    spaces = np.flatnonzero(uneven & ((best == bare) | (most < HARDLY)))
     if not len(spaces):
         return table
     far = measure(view, model.shape, painted, spaces=spaces, places=FAR)
     far = with_faces(far, likeness_at(view, model.shape, model.faces, spaces, far.offsets))
     there = scored(looks, model.heights, view.ground[spaces], far)
-    face = _said(looks, view.ground[spaces], far)[..., FACE]
+    said = _said(looks, view.ground[spaces], far)
+    against = said - said[:, [bare]]
+    hued = (against[..., HUES].sum(axis=2) > HIS_HUE) & (against[..., ALL_OUTLINE].sum(axis=2) > HIS_OUTLINE)
+    known = (against[..., FACE] > HIS_FACE) | (hued & (most[spaces] < POORLY)[:, None])
     men = [model.heights.get(label) == model.shape.height for label in looks.labels]
-    rather = np.where(men & (face - face[:, [bare]] > HIS_FACE), there - there[:, [bare]] - STRAYED, -np.inf)
-    found = table.copy()
-    standing = list((view.centres + features.offsets)[best != bare])
-    for row in np.argsort(-rather.max(axis=1)):
-        place, space = view.centres[spaces[row]] + far.offsets[row], spaces[row]
-        if all(np.hypot(*(place - other)) > model.shape.radius for other in standing):  # else it is that other one
-            found[space] = np.maximum(table[space], table[space, bare] + rather[row])
-            standing += [place] if rather[row].max() > 0 else []
+    rather = np.maximum(there, table[spaces][:, [bare]] + there - there[:, [bare]]) - STRAYED
+    rather = np.where(men & known, rather, -np.inf)
+    found, places = table.copy(), view.centres + features.offsets
+    standing = {space: places[space] for space in np.flatnonzero(best != bare).tolist()}
+    for row in np.argsort(-rather.max(axis=1)).tolist():
+        place, space = view.centres[spaces[row]] + far.offsets[row], int(spaces[row])
+        others = (other for one, other in standing.items() if one != space)
+        if all(np.hypot(*(place - other)) > model.shape.radius for other in others):  # else it is that other one
+            found[space] = np.maximum(table[space], rather[row])
+            if rather[row].max() > most[space]:
+                standing[space] = place
     return found
 
 

@@ -115,6 +115,9 @@ the ground is."""
 IN_THE_LIGHT, IN_ITS_PLACE = slice(4, 7), slice(20, 23)
 """Where the colour on top is: in the light of the board, and against the rim of its own space."""
 
+HUES = [5, 6, 21, 22]
+"""Where of these the hues are: colour without brightness."""
+
 FACE = 23
 """Where it is how much a space looks like a man's face."""
 

@@ -17,7 +17,7 @@ from camera.locate import locate
 from camera.sighting import EMPTY
 from camera.view import View
 from companion.games.crossing import GAME
-from tests.camera.conftest import START, Table, board_of, replace
+from tests.camera.conftest import PIECES, START, Table, board_of, replace
 
 LATER = board_of(".b.. bb.b b.b. ..B. .w.. w.Ww .ww. w...")
 
@@ -79,6 +79,19 @@ def test_a_man_half_over_the_next_square_is_seen_on_his_own(off: tuple[float, fl
     view, model = _learned()
     careless = ChequerEye().view(replace(Table(LATER, offsets={"b4": off}), noise=3).picture(), view.grid)
     assert read(model, careless).best() == LATER
+
+
+@pytest.mark.parametrize("off", [(0.42, 0.1), (0.3, 0.3), (0.0, -0.42)])
+def test_a_red_man_half_over_the_next_square_is_known_by_his_hue(
+    off: tuple[float, float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the edges of the squares hide too much of his face."""
+    monkeypatch.setitem(PIECES, "b", ((45, 45, 120), 0.2))
+    monkeypatch.setattr(classify, "HIS_FACE", np.inf)
+    later = {**LATER, "b4": "b"}
+    view, model = _learned()
+    careless = ChequerEye().view(replace(Table(later, offsets={"b4": off}), noise=3).picture(), view.grid)
+    assert read(model, careless).best() == later
 
 
 def test_gloss_at_the_edge_of_a_square_is_no_man() -> None:
