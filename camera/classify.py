@@ -255,11 +255,11 @@ STRAYED, HIS_FACE = 12.0, 3.0
 """What speaks against a man's having been put down half over the next space, and what his face alone must say for him
 to be known by it: gloss at the edge of a square has an outline, too."""
 
-HIS_HUE, HIS_OUTLINE = 25.0, 7.0
+HIS_LOOKS = 35.0
 """What his hue and his outline must say where he is not known by his face, most of which the edges of squares may hide:
 gloss has no hue of his."""
 
-UNEVEN, POORLY, HARDLY = 3.0, 26.0, 15.0
+UNEVEN, POORLY, HARDLY = 3.0, 25.0, 15.0
 """Deviations by which a bare square must be more uneven than others for a man to be looked for at its edge; and the
 likelihood below which a bare square is so unlike others that hue and outline may speak, and a man so unlike himself
 that he is looked for there, too. Of spaces read right one in a hundred has less than the one, one in a thousand less
@@ -285,8 +285,8 @@ def _with_strayed(
     there = scored(looks, model.heights, view.ground[spaces], far)
     said = _said(looks, view.ground[spaces], far)
     against = said - said[:, [bare]]
-    hued = (against[..., HUES].sum(axis=2) > HIS_HUE) & (against[..., ALL_OUTLINE].sum(axis=2) > HIS_OUTLINE)
-    known = (against[..., FACE] > HIS_FACE) | (hued & (most[spaces] < POORLY)[:, None])
+    alike = against[..., HUES].sum(axis=2) + against[..., ALL_OUTLINE].sum(axis=2) > HIS_LOOKS
+    known = (against[..., FACE] > HIS_FACE) | (alike & (most[spaces] < POORLY)[:, None])
     men = [model.heights.get(label) == model.shape.height for label in looks.labels]
     rather = np.maximum(there, table[spaces][:, [bare]] + there - there[:, [bare]]) - STRAYED
     rather = np.where(men & known, rather, -np.inf)
