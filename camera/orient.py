@@ -91,3 +91,14 @@ def right_way_round(labels: Mapping[str, str]) -> float:
     if not rows[0] or not rows[1]:
         return 0.0
     return WAY_ROUND if np.mean(rows[0]) <= np.mean(rows[1]) else -WAY_ROUND
+
+
+def same_squares_dark(one: View, other: View) -> bool:
+    """Whether the same squares are the dark ones in both: a quarter turn of a whole board makes the others so."""
+    return _lightness_of_first(one) * _lightness_of_first(other) > 0
+
+
+def _lightness_of_first(view: View) -> float:
+    """How much lighter the squares like a1 are than the others."""
+    light, first = view.rims.mean(axis=1), view.ground == 0
+    return float(np.median(light[first]) - np.median(light[~first]))

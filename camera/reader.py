@@ -11,7 +11,7 @@ import numpy as np
 from camera.counting import on_played_squares
 from camera.eyes import CHANGED, eye_for
 from camera.locate import distance, locate
-from camera.orient import right_way_round
+from camera.orient import right_way_round, same_squares_dark
 from camera.places import SAME_VIEW, STANDS_STILL, calmest, unrest
 from camera.register import laid_over
 from camera.sighting import Grid, Image, Reading
@@ -54,6 +54,8 @@ def read_with(
         return None
     if view is None or unrest(eye, known.model, known.view, view) > CHANGED:  # turned round, or in another light
         views = [eye.view(image, grid) for grid in _ways_to_lie(locate(image, known.geometry) or grids)]
+        if not known.geometry.pit:
+            views = [one for one in views if same_squares_dark(known.view, one)] or views
         view = max(views, key=lambda one: eye.plausible(known.model, one, known.labels)) if views[1:] else views[0]
         if distance(view.grid, known.view.grid) > SAME_VIEW:
             return view.grid, _contents(known, eye.read_anew(known.model, view), limits)

@@ -12,6 +12,7 @@ from camera.eyes import UNUSUAL, ChequerEye, usual_changes, weigh_changes
 from camera.features import ALL_OUTLINE, BRIGHTNESS, SLACK, Features
 from camera.follow import Follower
 from camera.locate import distance, locate
+from camera.orient import same_squares_dark
 from camera.places import calmest, unrest
 from camera.reader import read_with, study
 from camera.sighting import EMPTY, Reading
@@ -83,6 +84,20 @@ def test_a_board_that_was_turned_by_a_quarter_is_read_the_way_it_lies() -> None:
     again = read_with(known, picture)
     assert again is not None
     assert again[1] in (WHOLE, turned)
+
+
+def test_a_quarter_turn_makes_the_other_squares_dark() -> None:
+    picture = Table(WHOLE, columns=8, eye=(4.0, -5.0, 11.0), lamp=0.5).picture()
+    views = [ChequerEye().view(picture, grid) for grid in locate(picture, BoardGeometry(8, 8))]
+    first = views[0].grid.corners()
+    turns = {turn: np.roll(first, turn, axis=0) for turn in range(4)}
+    alike = {
+        turn: same_squares_dark(views[0], view)
+        for turn, corners in turns.items()
+        for view in views
+        if np.abs(corners - view.grid.corners()).max() < 1
+    }
+    assert alike == {0: True, 1: False, 2: True, 3: False}
 
 
 def test_a_pale_man_whose_outline_a_haze_washes_out_is_no_dark_one() -> None:
