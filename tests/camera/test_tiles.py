@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from camera.sighting import Grid
 from camera.tile_edges import outer_edges
 from camera.tile_junctions import find_junctions
-from camera.tile_window import best_windows, line_places, trace_lines
+from camera.tile_window import Lines, best_windows, line_places, trace_lines
 from camera.tiles import locate_tiles
 
 HERE = Path(__file__).parent
@@ -272,6 +272,19 @@ def test_once_a_board_is_placed_faint_lines_count_and_the_rims_of_coins_do_not()
     beside[0, 3, 2], strength[0, 5, 2] = 0.25, 0.25
     assert line_places(strength, beside, 0, lines, 0.25).weight.tolist() == [0, 0.5, 1, 1]
     assert line_places(strength, beside, 0, lines, None).weight.tolist() == [1, 0.0625, 1, 1]
+
+
+def test_a_line_beside_the_board_gaps_are_taken_for_crosses_in_one_direction_only() -> None:
+    """The gaps are far stronger than the ink, and one outer edge is lost in gloss: that would fit nearly as well."""
+    chance = np.random.default_rng(1)
+    dark, nothing = chance.uniform(0, 3.5, (2, 16, 16)), np.zeros((2, 16, 16))
+    for axis, line, space in np.ndindex(2, 11, 10):
+        in_hole, lost = line == 5 and space in (4, 5), axis == 1 and line == 10
+        if not in_hole and not lost:
+            dark[axis, line + 3, space + 3] = chance.uniform(3, 9) if line % 2 else 45
+    windows = best_windows(Lines((-3, -3), dark, nothing, nothing, nothing), [(0, 0), (0, 1)], 2)
+    assert windows[0].origin == (0, 0)
+    assert windows[0].score - windows[1].score > 0.15
 
 
 def test_what_is_square_but_has_no_hole_is_no_board() -> None:
