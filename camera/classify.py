@@ -223,32 +223,45 @@ def read(
 ) -> Reading:
     """Log-likelihoods of every label at every space; `expected` is what probably stands there, to know what hides
     what. Where something else stands there, it is looked at again. If the board was `moved`, the light falls on it from
-    another side, and faces are learned anew from what is found at first."""
-    looks, shape = looks_of(model), model.shape
+    another side, and faces and the size of men (of their height little is seen from above) are learned anew from what
+    is found at first."""
+    looks = looks_of(model)
     standing = heights_of(model, view, expected or {})
     offsets: Floats | None = None
-    faces = model.faces if by_faces else ()
+    model = replace(model, faces=model.faces if by_faces else ())
     if moved:
-        faces = tuple(face.from_any_side() for face in faces)
-    alike = likeness(view, shape, faces)
+        model = replace(model, faces=tuple(face.from_any_side() for face in model.faces))
+    alike = likeness(view, model.shape, model.faces)
     for number in range(looks_at_most):
-        painted = owners(view, standing, shape.radius + 0.02, offsets)
-        features = with_faces(measure(view, shape, painted), alike)
+        painted = owners(view, standing, model.shape.radius + 0.02, offsets)
+        features = with_faces(measure(view, model.shape, painted), alike)
         offsets = features.offsets
         suitable = suit(looks, features) if suit is not None else looks
         table = scored(suitable, model.heights, view.ground, features)
         best = {cell: looks.labels[most] for cell, most in zip(view.cells, table.argmax(axis=1), strict=True)}
-        found = heights_of(model, view, best)
-        if moved and number == 0 and faces:
+        if moved and number == 0 and model.faces:
             men = {cell: label for cell, label in best.items() if label != EMPTY}
-            anew = likeness(view, shape, learn_faces(view, men, shape, offsets))
-            alike = anew if anew is not None else alike
-        elif found == standing:
+            model = _anew(model, view, men, offsets)
+            alike = likeness(view, model.shape, model.faces)
+            standing = heights_of(model, view, best)
+            continue
+        found = heights_of(model, view, best)
+        if found == standing:
             break
         standing = found
-    table = _with_strayed(replace(model, faces=faces), suitable, view, features, painted, table)
+    table = _with_strayed(model, suitable, view, features, painted, table)
     rows = (dict(zip(looks.labels, row, strict=True)) for row in table.tolist())
     return Reading(dict(zip(view.cells, rows, strict=True)))
+
+
+def _anew(model: SetModel, view: View, men: Mapping[str, str], offsets: Floats) -> SetModel:
+    """The set with its men as large as they are in another picture, in which they stand about there, and with the faces
+    that they have in it; as it is, if they are too few."""
+    shape, _ = _learn_shape(view, men)
+    faces = learn_faces(view, men, shape, offsets)
+    if not faces:
+        return model
+    return replace(model, shape=replace(shape, tall=model.shape.tall), faces=faces)
 
 
 STRAYED, HIS_FACE = 12.0, 3.0
@@ -287,7 +300,7 @@ def _with_strayed(
     against = said - said[:, [bare]]
     alike = against[..., HUES].sum(axis=2) + against[..., ALL_OUTLINE].sum(axis=2) > HIS_LOOKS
     known = (against[..., FACE] > HIS_FACE) | (alike & (most[spaces] < POORLY)[:, None])
-    men = [model.heights.get(label) == model.shape.height for label in looks.labels]
+    men = [model.heights.get(label) == min(model.heights.values()) for label in looks.labels]
     rather = np.maximum(there, table[spaces][:, [bare]] + there - there[:, [bare]]) - STRAYED
     rather = np.where(men & known, rather, -np.inf)
     found, places = table.copy(), view.centres + features.offsets
