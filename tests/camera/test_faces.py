@@ -124,6 +124,17 @@ def test_a_square_without_a_face_may_be_as_dark_as_the_haze_makes_it(
     assert by_face - without == pytest.approx(less_against_it, abs=0.1)
 
 
+def test_a_set_learned_from_above_is_known_from_low_down() -> None:
+    """From above it does not show how high men stand: they are taken to be higher than they are."""
+    from_above = Table(START, eye=(2.0, 2.0, 13.0)).picture()
+    _, model = ChequerEye().settle(from_above, locate(from_above, GAME.geometry), START)
+    assert model.shape.height > PIECES["w"][1]
+    low = replace(Table(LATER, eye=(1.0, -8.0, 8.0)), noise=3).picture()
+    ways = [read(model, ChequerEye().view(low, grid), moved=True).best() for grid in locate(low, GAME.geometry)]
+    men = {(cell, man) for cell, man in LATER.items() if man.islower()}
+    assert any(men <= found.items() for found in ways)
+
+
 def _learned() -> tuple[View, Any]:
     picture = Table(START).picture()
     view, _ = ChequerEye().settle(picture, locate(picture, GAME.geometry), START)
