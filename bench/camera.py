@@ -191,7 +191,7 @@ def follow_sequences(photos: Path, game: str) -> Numbers:
             ms.append(1000 * (time.process_time() - began))
             tallies[frame["kind"]].count(_is_right(sighting, frame))
             wrongly += sighting.verdict == "seen" and list(sighting.moves) != frame["moves"]
-            if frame["moves"] and list(sighting.moves) != frame["moves"]:
+            if frame["moves"] and (sighting.verdict != "seen" or list(sighting.moves) != frame["moves"]):
                 for text in frame["moves"]:
                     state = rules.apply(state, rules.read(text))
                 follower.state = state
