@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -44,6 +45,12 @@ WASHED_OUT = 1.5
 the outline of a white man on black, and then his colour has to tell."""
 
 
+SIZES = tuple((r, h) for r in (0.28, 0.31, 0.34, 0.37, 0.40, 0.43) for h in (0.05, 0.1, 0.15, 0.2, 0.25, 0.3))
+"""Radii and heights of a man, in spaces, that are tried."""
+
+USUAL_SIZE = (0.37, 0.2)
+
+
 @dataclass(frozen=True)
 class Sample:
     """One known space: what stood there, on which kind of ground, and what was measured."""
@@ -64,12 +71,19 @@ class SetModel:
     samples: tuple[Sample, ...]
     faces: tuple[Face, ...] = ()
     """What men look like from above, by kind and by what they stand on."""
+    sizes: tuple[float, ...] = (0.0,) * len(SIZES)
+    """How clear the outlines of men are if they are of each of these sizes."""
 
 
 def learn(view: View, labels: Mapping[str, str]) -> SetModel:
     """The set as seen in one picture whose contents are known: label by occupied space."""
-    shape, heights = _learn_shape(view, labels)
-    model = SetModel(shape, heights, ())
+    men, kings = _kinds(labels)
+    sizes = _outlines(view, labels, men)
+    radius, height = _best_size(sizes)
+    heights = dict.fromkeys(men, height) | {king: _height_of(view, labels, king, radius, height) for king in kings}
+    taller = [high for high in heights.values() if high > 1.2 * height]
+    shape = Shape(radius, height, float(np.mean(taller)) if taller else 2 * height)
+    model = SetModel(shape, heights, (), sizes=sizes)
     painted = owners(view, heights_of(model, view, labels), shape.radius)
     faces = learn_faces(view, labels, shape, measure(view, shape, painted).offsets)
     alike = likeness_known(view, shape, faces, labels)
@@ -119,34 +133,33 @@ def heights_of(model: SetModel, view: View, labels: Mapping[str, str]) -> dict[i
     }
 
 
-RADII = (0.28, 0.31, 0.34, 0.37, 0.40, 0.43)
-HEIGHTS = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3)
-"""Sizes of a man, in spaces, that are tried."""
-
 TALLER = (1.0, 1.5, 2.0, 2.5, 3.0, 4.0)
 """Heights of a King, in men, that are tried: stacks of two or three, figures."""
 
 
-def _learn_shape(view: View, labels: Mapping[str, str]) -> tuple[Shape, dict[str, float]]:
-    counts = {label: sum(1 for other in labels.values() if other == label) for label in labels.values()}
-    numbers = {label: np.array([n for n, c in enumerate(view.cells) if labels.get(c) == label]) for label in counts}
-    common = [label for label, count in counts.items() if count > 1] or list(counts)
-    if not common:
-        return Shape(0.37, 0.2, 0.4), {}
-    men = np.concatenate([numbers[label] for label in common])
-    tried = [(float(outline_strength(view, men, r, h).mean()), r, h) for r in RADII for h in HEIGHTS]
-    _, radius, height = max(tried)
-    heights = dict.fromkeys(common, height)
-    tall = 2 * height
-    for label in counts:
-        if label in heights:
-            continue
-        sizes = [(float(outline_strength(view, numbers[label], radius, k * height).mean()), k * height) for k in TALLER]
-        heights[label] = max(sizes)[1]
-    taller = [h for h in heights.values() if h > 1.2 * height]
-    if taller:
-        tall = float(np.mean(taller))
-    return Shape(radius, height, tall), heights
+def _kinds(labels: Mapping[str, str]) -> tuple[list[str], list[str]]:
+    """The labels of men, of whom there are several, and of Kings; all are men if there is one of each."""
+    counts = Counter(labels.values())
+    men = [label for label, count in counts.items() if count > 1] or list(counts)
+    return men, [label for label in counts if label not in men]
+
+
+def _outlines(view: View, labels: Mapping[str, str], kinds: Sequence[str]) -> tuple[float, ...]:
+    """How clear the outlines of pieces of some kinds are if they are of each of the sizes."""
+    spaces = np.array([number for number, cell in enumerate(view.cells) if labels.get(cell) in kinds], np.int64)
+    if not len(spaces):
+        return (0.0,) * len(SIZES)
+    return tuple(float(outline_strength(view, spaces, *size).mean()) for size in SIZES)
+
+
+def _best_size(sizes: Sequence[float]) -> tuple[float, float]:
+    """Radius and height at which outlines are clearest; those of most sets, if nothing is known."""
+    return max(zip(sizes, SIZES, strict=True))[1] if any(sizes) else USUAL_SIZE
+
+
+def _height_of(view: View, labels: Mapping[str, str], king: str, radius: float, man: float) -> float:
+    spaces = np.array([number for number, cell in enumerate(view.cells) if labels.get(cell) == king])
+    return max((float(outline_strength(view, spaces, radius, k * man).mean()), k * man) for k in TALLER)[1]
 
 
 GROUNDS = (0, 1)
@@ -240,8 +253,7 @@ def read(
         table = scored(suitable, model.heights, view.ground, features)
         best = {cell: looks.labels[most] for cell, most in zip(view.cells, table.argmax(axis=1), strict=True)}
         if moved and number == 0 and model.faces:
-            men = {cell: label for cell, label in best.items() if label != EMPTY}
-            model = _anew(model, view, men, offsets)
+            model = _anew(model, view, {cell: label for cell, label in best.items() if label != EMPTY}, offsets)
             alike = likeness(view, model.shape, model.faces)
             standing = heights_of(model, view, best)
             continue
@@ -254,14 +266,14 @@ def read(
     return Reading(dict(zip(view.cells, rows, strict=True)))
 
 
-def _anew(model: SetModel, view: View, men: Mapping[str, str], offsets: Floats) -> SetModel:
-    """The set with its men as large as they are in another picture, in which they stand about there, and with the faces
-    that they have in it; as it is, if they are too few."""
-    shape, _ = _learn_shape(view, men)
-    faces = learn_faces(view, men, shape, offsets)
-    if not faces:
-        return model
-    return replace(model, shape=replace(shape, tall=model.shape.tall), faces=faces)
+def _anew(model: SetModel, view: View, standing: Mapping[str, str], offsets: Floats) -> SetModel:
+    """The set with its men as large as two pictures say, and with the faces that they have in this other one, in which
+    they stand about there; as it is, if they are too few."""
+    here = _outlines(view, standing, [label for label, high in model.heights.items() if high == model.shape.height])
+    radius, height = _best_size(np.add(model.sizes, here).tolist())
+    shape = Shape(radius, height, model.shape.tall)
+    faces = learn_faces(view, standing, shape, offsets)
+    return replace(model, shape=shape, faces=faces) if faces else model
 
 
 STRAYED, HIS_FACE = 12.0, 3.0
