@@ -18,6 +18,9 @@ from camera.sighting import Grid, Image, Reading
 from camera.view import View
 from companion.engine.geometry import BoardGeometry
 
+NEVER_MOVED = 0.1
+"""Spaces within which nobody puts a board back that he has turned: it lies as it lay, whatever the light does."""
+
 
 @dataclass(frozen=True)
 class Known:
@@ -46,6 +49,8 @@ def read_with(
     grids = locate(image, known.geometry, known.view.grid, known.view)
     near = [grid for grid in grids if distance(grid, known.view.grid) < SAME_VIEW]
     view = calmest(eye, known.model, known.view, image, near) if near else None
+    if view is not None and distance(view.grid, known.view.grid) < NEVER_MOVED:
+        return view.grid, _contents(known, eye.read_after(known.model, view, known.view, known.labels), limits)
     if view is not None and distance(view.grid, known.view.grid) > STANDS_STILL:  # or it was found a line off
         view = min((view, eye.view(image, known.view.grid)), key=lambda v: unrest(eye, known.model, known.view, v))
     if view is None or unrest(eye, known.model, known.view, view) > CHANGED:
@@ -54,6 +59,7 @@ def read_with(
         return None
     if view is None or unrest(eye, known.model, known.view, view) > CHANGED:  # turned round, or in another light
         views = [eye.view(image, grid) for grid in _ways_to_lie(locate(image, known.geometry) or grids)]
+        views += [view] if view is not None else []
         if not known.geometry.pit:
             views = [one for one in views if same_squares_dark(known.view, one)] or views
         view = max(views, key=lambda one: eye.plausible(known.model, one, known.labels)) if views[1:] else views[0]

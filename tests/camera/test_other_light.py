@@ -56,6 +56,18 @@ def test_a_known_set_is_read_where_it_was_by_a_camera_set_anew(gamma: float) -> 
     assert found[1] == LATER
 
 
+@pytest.mark.parametrize("gamma", [0.6, 1.6])
+def test_a_board_that_lies_where_it_lay_was_not_turned(gamma: float) -> None:
+    """All men have gone to the other side, in the meantime it got dark: it looks like the board turned half round."""
+    known = study(KNOWN.picture(), GAME.geometry, START)
+    assert known is not None
+    crossed = {cell: {"w": "b", "b": "w", "W": "B", "B": "W"}[man] for cell, man in LATER.items()}
+    picture = replace(KNOWN, board=crossed, noise=3).picture()
+    found = read_with(known, np.asarray(255 * (picture / 255.0) ** gamma, np.uint8))
+    assert found is not None
+    assert _colours(found[1]) == _colours(crossed)
+
+
 def test_looks_follow_the_light() -> None:
     """Everything has become brighter by as much as white differs from black; a rough guess tells what is what."""
     looks, heights, ground, features, names = _measured(START)
