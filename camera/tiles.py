@@ -83,10 +83,16 @@ class TileBoard:
 
 def locate_tiles(image: Image, hints: Iterable[Grid] = ()) -> list[Grid]:
     """The board in its four orientations (the tiles alone do not tell them apart); empty if there is none. With hints,
-    where the board may lie, it is looked for there first."""
+    where the board may lie, it is looked for there first, at one after the other until it surely lies there."""
     scene = make_scene(image, _WORKING[0] / max(image.shape[:2]))
-    again = (find_again(image, scene, hint) for hint in hints)
-    board = next((board for board in again if board is not None), None) or find_board(image, scene)
+    board: TileBoard | None = None
+    for hint in hints:
+        found = find_again(image, scene, hint)
+        if found is not None and (board is None or found.score > board.score):
+            board = found
+        if board is not None and board.score > _SURE:
+            break
+    board = board or find_board(image, scene)
     return [] if board is None else orientations(board.to_image)
 
 

@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from camera import tiles
 from camera.sighting import Grid
 from camera.tile_edges import outer_edges
 from camera.tile_junctions import find_junctions
 from camera.tile_window import Lines, best_windows, line_places, trace_lines
-from camera.tiles import locate_tiles
+from camera.tiles import TileBoard, locate_tiles
 
 HERE = Path(__file__).parent
 
@@ -212,6 +213,18 @@ def test_a_hint_helps_and_never_misleads(away: int) -> None:
     moved = np.array([[1, 0, away], [0, 1, -away], [0, 0, 1.0]])
     hint = Grid(10, 10, moved @ grid.to_image)
     assert off_by(locate_tiles(picture, [hint]), OBLIQUE) < 0.15
+
+
+def test_of_two_hints_the_surer_one_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half a space off, the lines of other spaces fit fairly well."""
+    hints = [Grid(10, 10, np.diag([size, size, 1.0])) for size in (40, 50)]
+    scores = {40: 0.68, 50: 1.0}
+    monkeypatch.setattr(
+        tiles, "find_again", lambda _, __, hint: TileBoard(hint.to_image, scores[int(hint.to_image[0, 0])])
+    )
+    for offered in (hints, hints[::-1]):
+        sides = np.ptp(locate_tiles(table("plain"), offered)[0].corners(), axis=0)
+        assert sides.tolist() == [500, 500]
 
 
 def test_a_board_whose_ink_is_hardly_seen_is_found_by_its_outline_and_hole() -> None:
