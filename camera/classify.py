@@ -44,11 +44,11 @@ WASHED_OUT = 1.5
 """What it speaks against a man that his outline is as clear as another man's would be: gloss and a hazy window wash out
 the outline of a white man on black, and then his colour has to tell."""
 
-
 SIZES = tuple((r, h) for r in (0.28, 0.31, 0.34, 0.37, 0.40, 0.43) for h in (0.05, 0.1, 0.15, 0.2, 0.25, 0.3))
 """Radii and heights of a man, in spaces, that are tried."""
 
 USUAL_SIZE = (0.37, 0.2)
+"""Those of a man of most sets."""
 
 
 @dataclass(frozen=True)

@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from camera.chequer import Window, occupancy
-from camera.classify import SetModel, learn
+from camera.classify import USUAL_SIZE, SetModel, learn
 from camera.features import SLACK, measure
 from camera.sighting import EMPTY, Grid, Image
 from camera.solids import Shape, disc, raised
 from camera.view import View, make_view
 from companion.engine.geometry import cell_name
 
-USUAL = Shape(0.37, 0.2, 0.4)
+USUAL = Shape(*USUAL_SIZE, 2 * USUAL_SIZE[1])
 """A man of most sets, in spaces."""
 
 LIGHTER = ("w", "b")

@@ -45,27 +45,38 @@ def read_with(
     known: Known, image: Image, limits: Mapping[str, int] | None = None
 ) -> tuple[Grid, dict[str, str]] | None:
     """The board and what stands on it, in a picture of the same set; `limits` say how often each label can be there."""
+    again = _found_again(known, image)
+    if again is None:
+        return None
+    view, elsewhere = again
+    eye = eye_for(known.geometry)
+    if elsewhere:
+        return view.grid, _contents(known, eye.read_anew(known.model, view), limits)
+    return view.grid, _contents(known, eye.read_after(known.model, view, known.view, known.labels), limits)
+
+
+def _found_again(known: Known, image: Image) -> tuple[View, bool] | None:
+    """The board in another picture, and whether it lies elsewhere in it, or the other way round."""
     eye = eye_for(known.geometry)
     grids = locate(image, known.geometry, known.view.grid, known.view)
     near = [grid for grid in grids if distance(grid, known.view.grid) < SAME_VIEW]
     view = calmest(eye, known.model, known.view, image, near) if near else None
     if view is not None and distance(view.grid, known.view.grid) < NEVER_MOVED:
-        return view.grid, _contents(known, eye.read_after(known.model, view, known.view, known.labels), limits)
+        return view, False
     if view is not None and distance(view.grid, known.view.grid) > STANDS_STILL:  # or it was found a line off
         view = min((view, eye.view(image, known.view.grid)), key=lambda v: unrest(eye, known.model, known.view, v))
     if view is None or unrest(eye, known.model, known.view, view) > CHANGED:
         view = _laid_over(known, image) or view
     if view is None and not grids:
         return None
-    if view is None or unrest(eye, known.model, known.view, view) > CHANGED:  # turned round, or in another light
-        views = [eye.view(image, grid) for grid in _ways_to_lie(locate(image, known.geometry) or grids)]
-        views += [view] if view is not None else []
-        if not known.geometry.pit:
-            views = [one for one in views if same_squares_dark(known.view, one)] or views
-        view = max(views, key=lambda one: eye.plausible(known.model, one, known.labels)) if views[1:] else views[0]
-        if distance(view.grid, known.view.grid) > SAME_VIEW:
-            return view.grid, _contents(known, eye.read_anew(known.model, view), limits)
-    return view.grid, _contents(known, eye.read_after(known.model, view, known.view, known.labels), limits)
+    if view is not None and unrest(eye, known.model, known.view, view) <= CHANGED:
+        return view, False
+    views = [eye.view(image, grid) for grid in _ways_to_lie(locate(image, known.geometry) or grids)]
+    views += [view] if view is not None else []
+    if not known.geometry.pit:
+        views = [one for one in views if same_squares_dark(known.view, one)] or views
+    best = max(views, key=lambda one: eye.plausible(known.model, one, known.labels)) if views[1:] else views[0]
+    return best, distance(best.grid, known.view.grid) > SAME_VIEW
 
 
 def _contents(known: Known, reading: Reading, limits: Mapping[str, int] | None) -> dict[str, str]:
