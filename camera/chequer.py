@@ -11,12 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from camera.lattice import Lattice, find_lattices, project
+from camera.looks import Look, plain_looks, smoothed_looks
 from camera.saddles import NOISE_FLOOR, find_saddles, log_brightness, sample
-from camera.scaling import by, scaled
 from camera.sighting import Grid, Image, distance
-
-WORKING_SIDE = 1280
-"""Pixels of the longer side while looking: squares of a board that fills a third of it are 20 px wide there."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,21 +26,23 @@ class Window:
     score: float
     busy: NDArray[np.float64]
     """How much each square looks as if something stood on it, columns × rows."""
+    lined: bool = False
+    """Whether it was only seen without the lines that are printed between its squares."""
 
 
 def find_windows(image: Image, sizes: Sequence[tuple[int, int]]) -> list[Window]:
-    """Boards of any of these sizes (columns, rows; either way round), best first: looked for coarsely, in colour,
-    then finely, until one is clear."""
+    """Boards of any of these sizes (columns, rows; either way round), best first: looked for one way after another,
+    until one is clear; what may hide a board is taken away only where all that is seen is poor."""
     both_ways = list(dict.fromkeys(size for c, r in sizes for size in ((c, r), (r, c))))
-    full = min(1.0, WORKING_SIDE / max(image.shape[:2]))
     best: list[Window] = []
-    for scale, channel in ((full / 2, GREY), (full / 2, COLOUR), (full, GREY)):
-        small = scaled(image, by(image, scale))
-        exact = np.diag([image.shape[1] / small.shape[1], image.shape[0] / small.shape[0], 1.0])
-        found = _windows_at(np.asarray(small, np.uint8), channel, both_ways, len(sizes) > 1)
-        best += [replace(w, to_image=exact @ w.to_image) for w in found]
-        best.sort(key=_promise)
-        if best and _is_certain(best[0]):
+    for looks in (plain_looks, smoothed_looks):
+        for look in looks(image):
+            found = [w for w in _windows_at(look, both_ways, len(sizes) > 1) if not look.lined or not _is_poor(w)]
+            best += [replace(w, to_image=look.exact @ w.to_image, lined=look.lined) for w in found]
+            best.sort(key=_promise)
+            if best and _is_certain(best[0]):
+                return best
+        if best and not _is_poor(best[0]):
             break
     return best
 
@@ -68,7 +67,16 @@ def refined(grey: Any, window: Window) -> NDArray[np.float64]:
     fitted, kept = cv2.findHomography(ij[good], exact[good], cv2.RANSAC, max(1.5, 0.05 * float(np.median(size))))
     if fitted is None or kept.sum() < 0.5 * len(ij):
         return window.to_image
+    outer = np.array([(0, 0), (window.columns, 0), (window.columns, window.rows), (0, window.rows)], np.float64)
+    moved = np.linalg.norm(project(fitted, outer) - project(window.to_image, outer), axis=1)
+    if moved.max() > A_LITTLE * np.median(size):
+        return window.to_image
     return np.asarray(fitted, np.float64)
+
+
+A_LITTLE = 0.12
+"""Squares by which a board is moved at most to lie on its corners exactly (of 174 without lines between their squares
+none was moved by more than 0.09); it was pulled off its place if that were more."""
 
 
 def local_size(to_image: NDArray[np.float64], ij: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -78,8 +86,6 @@ def local_size(to_image: NDArray[np.float64], ij: NDArray[np.float64]) -> NDArra
     v = project(to_image, ij + up) - project(to_image, ij - up)
     return np.asarray(np.minimum(np.linalg.norm(u, axis=1), np.linalg.norm(v, axis=1)), np.float64)
 
-
-GREY, COLOUR = "grey", "colour"
 
 CERTAIN = 0.6
 """Share of a perfect score above which a second look is not needed."""
@@ -109,11 +115,15 @@ go together make a poor whole."""
 
 def _promise(window: Window) -> tuple[bool, float]:
     """Sorts windows, best first."""
-    return window.score < POOR * _perfect(window), -window.score
+    return _is_poor(window), -window.score
 
 
-def _windows_at(image: Image, channel: str, sizes: Sequence[tuple[int, int]], halves: bool) -> list[Window]:
-    grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY) if channel == GREY else _redness(image)
+def _is_poor(window: Window) -> bool:
+    return window.score < POOR * _perfect(window)
+
+
+def _windows_at(look: Look, sizes: Sequence[tuple[int, int]], halves: bool) -> list[Window]:
+    image, grey = look.colours, look.grey
     saddles = find_saddles(grey)
     smooth = cv2.GaussianBlur(log_brightness(grey), (0, 0), 1.0)
     colours = log_brightness(cv2.GaussianBlur(image, (0, 0), 1.0))
@@ -143,11 +153,6 @@ def _within(window: Window, shape: tuple[int, ...], halves: bool) -> bool:
     columns = window.columns // 2 if halves and window.columns == window.rows else window.columns
     parts = as_grids(window, columns, window.rows)
     return any(bool(((part.corners() > -slack) & (part.corners() < high)).all()) for part in parts)
-
-
-def _redness(image: Image) -> Any:
-    """A picture in which squares of equal brightness but different colour differ."""
-    return cv2.normalize(cv2.cvtColor(image, cv2.COLOR_BGR2Lab)[..., 1], None, 0, 255, cv2.NORM_MINMAX)
 
 
 MARGIN = 3
@@ -266,17 +271,11 @@ def _goes_on(gain: NDArray[np.float64], a: int, b: int, columns: int, rows: int)
     return beyond > 0.3 * (columns - 1) * (rows - 1) + larger
 
 
-GRAIN = 5
-"""Pixels across which grain is smoothed away, if no board is found with it."""
-
-
 def locate_chequered(image: Image, columns: int, rows: int, hint: Grid | None = None) -> list[Grid]:
     """The board in every way it can lie there, best first: alone, or as one half of a board twice as wide. Then the
     same for windows one row off that look nearly as good: what stands there may tell."""
     sizes = [(columns, rows), (2 * columns, rows)] if 2 * columns == rows else [(columns, rows)]
     windows = find_windows(image, sizes)
-    if not windows:  # grain of wood or film may hide the corners: once more without it
-        windows = find_windows(np.asarray(cv2.medianBlur(image, GRAIN), np.uint8), sizes)
     if not windows:
         return []
     rivals = [w for w in windows if w.score > RIVAL * windows[0].score]
@@ -285,13 +284,20 @@ def locate_chequered(image: Image, columns: int, rows: int, hint: Grid | None = 
     grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
     found: list[Grid] = []
     for window in rivals[:RIVALS]:
-        exact = replace(window, to_image=refined(grey, window))
-        exact = replace(exact, busy=occupancy(image, exact))
+        exact = _placed(image, grey, window)
         grids = as_grids(exact, columns, rows)
         if len(grids) > 2:
             grids = [grid for _, grid in sorted(((-_busy_within(g, exact), g) for g in grids), key=lambda one: one[0])]
         found += [grid for grid in grids if not _already(grid, found)]
     return found
+
+
+def _placed(image: Image, grey: Any, window: Window) -> Window:
+    """A window to a fraction of a pixel, and what seems to stand there; as it was found if lines hide its corners."""
+    if window.lined:
+        return window
+    exact = replace(window, to_image=refined(grey, window))
+    return replace(exact, busy=occupancy(image, exact))
 
 
 def _already(grid: Grid, found: Sequence[Grid]) -> bool:
@@ -333,7 +339,7 @@ _MIDDLE = np.concatenate([0.5 + 0.12 * _RING, 0.5 + 0.25 * _RING])
 _RIM = np.array([(x, y) for x in (0.08, 0.92) for y in (0.08, 0.2, 0.8, 0.92)])
 
 
-def occupancy(image: Image, window: Window) -> NDArray[np.float64]:
+def occupancy(image: Image, window: Window | Grid) -> NDArray[np.float64]:
     """How unlike its own rim the middle of each square is, columns × rows: what stands there shows, whatever it is."""
     i, j = np.meshgrid(np.arange(window.columns), np.arange(window.rows), indexing="ij")
     squares = np.stack([i, j], axis=-1).astype(np.float64)

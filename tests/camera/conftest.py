@@ -37,6 +37,9 @@ class Table:
     """Side of the squares of a chequered tablecloth, in squares of the board; 0 for a plain one."""
     seam: float = 0.0
     """Gap in the middle of a folding board, in squares."""
+    lines: Colour | None = None
+    line: float = 0.1
+    """Lines printed between the squares, and how wide they are in squares."""
     lamp: float = 1.0
     nudge: tuple[float, float] = (0.0, 0.0)
     """Where the camera points, in squares off the middle."""
@@ -76,15 +79,17 @@ class Table:
         image = np.zeros((self.size[1] * scale, self.size[0] * scale, 3), np.uint8)
         image[:] = self.cloth
         self._cloth(image, scale)
-        rim = 0.3
         c, r = self.columns, self.rows
-        self._fill(image, [(-rim, -rim), (c + rim, -rim), (c + rim, r + rim), (-rim, r + rim)], (50, 60, 70), scale)
+        self._fill(image, _around(c, r, 0.3), (50, 60, 70), scale)
+        inset = 1e-6  # the upper edge of the square below a seam stays below it
+        if self.lines is not None:
+            inset = self.line / 2
+            self._fill(image, _around(c, r, inset), self.lines, scale)
         for column in range(c):
             for row in range(r):
                 colour = self.dark if (column + row) % 2 == 0 else self.light
-                low, high = row + 1e-6, row + 1 - 1e-6  # the upper edge of the square below a seam stays below it
-                square = [(column, low), (column + 1, low), (column + 1, high), (column, high)]
-                self._fill(image, square, colour, scale)
+                left, right, low, high = column + inset, column + 1 - inset, row + inset, row + 1 - inset
+                self._fill(image, [(left, low), (right, low), (right, high), (left, high)], colour, scale)
         for cell in sorted(self.board, key=self._far, reverse=True):
             self._piece(image, cell, scale)
         if self.arm:
@@ -128,6 +133,10 @@ class Table:
         self._fill(image, top, colour, scale)
         inner = np.column_stack([x + 0.26 * np.cos(_ROUND), y + 0.26 * np.sin(_ROUND), np.full(36, height)])
         self._fill(image, inner, tuple(int(0.93 * part) for part in colour), scale)  # type: ignore[arg-type]
+
+
+def _around(columns: int, rows: int, rim: float) -> list[tuple[float, float]]:
+    return [(-rim, -rim), (columns + rim, -rim), (columns + rim, rows + rim), (-rim, rows + rim)]
 
 
 def board_of(text: str) -> dict[str, str]:

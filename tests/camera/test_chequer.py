@@ -54,6 +54,34 @@ def test_a_folding_board_with_a_gap_in_the_middle() -> None:
     assert off(locate(table.picture(), HALF)[0], table) < 0.2
 
 
+RED_AND_BLACK = Table(
+    DRAUGHTS, columns=8, eye=(4.0, -7.0, 12.0), light=(45, 35, 150), dark=(35, 30, 28), lines=(80, 180, 170)
+)
+"""As it is folded out in many homes: light lines are printed between the squares."""
+
+GREEN = replace(RED_AND_BLACK, eye=(11.0, -3.0, 9.0), light=(220, 235, 240), dark=(60, 110, 50))
+
+
+@pytest.mark.parametrize(
+    "lined",
+    [
+        RED_AND_BLACK,
+        replace(RED_AND_BLACK, eye=(11.0, -3.0, 9.0), lines=(12, 10, 10)),
+        replace(GREEN, lines=(12, 10, 10)),
+        replace(GREEN, lines=(245, 245, 245)),
+    ],
+)
+def test_lines_may_be_printed_between_the_squares(lined: Table) -> None:
+    picture = lined.picture()
+    assert off(locate(picture, WHOLE)[0], lined) < 0.15
+    known = study(picture, WHOLE, DRAUGHTS)
+    assert known is not None
+    later = {**{cell: label for cell, label in DRAUGHTS.items() if cell != "c3"}, "d4": "w"}
+    found = read_with(known, replace(lined, board=later, noise=5, nudge=(0.3, 0.1)).picture())
+    assert found is not None
+    assert found[1] == later
+
+
 def test_a_sheen_that_washes_out_a_corner_of_the_board() -> None:
     table = Table(START, columns=8, eye=(3.0, -8.0, 13.0))
     picture = table.picture().astype(np.float32)
