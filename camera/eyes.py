@@ -157,7 +157,7 @@ class ChequerEye:
     def plausible(self, model: SetModel, view: View, labels: Mapping[str, str]) -> float:
         reading = self._suited(model, view, moved=True, by_faces=False)  # a face looks the same from all sides
         clear = sum(max(marks.values()) for marks in reading.likelihoods.values())
-        return clear + right_way_round(reading.best())
+        return clear + right_way_round(reading.best(), labels)
 
     def guess(self, view: View) -> dict[str, str]:
         return guess(view)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from camera.chequer import Window, occupancy
+from camera.chequer import occupancy
 from camera.classify import USUAL_SIZE, SetModel, learn
 from camera.features import SLACK, measure
 from camera.sighting import EMPTY, Grid, Image
@@ -43,8 +43,7 @@ LIKELY = 4
 
 def _agreement(image: Image, grid: Grid, labels: Mapping[str, str]) -> float:
     """How much busier the spaces look that should hold something than those that should not."""
-    window = Window(grid.columns, grid.rows, grid.to_image, 0.0, np.zeros((grid.columns, grid.rows)))
-    busy = np.log(occupancy(image, window) + 0.05)
+    busy = np.log(occupancy(image, grid) + 0.05)
     full = np.array([[cell_name(c, r) in labels for r in range(grid.rows)] for c in range(grid.columns)])
     if full.all() or not full.any():
         return 0.0
@@ -81,16 +80,22 @@ def _lighter(view: View, labels: Mapping[str, str]) -> bool:
     return level[0] >= level[1]
 
 
-WAY_ROUND = 5.0
-"""What it is worth that the light side stands on the low rows, where nothing else tells."""
+WAY_ROUND, PLAINLY = 5.0, 2.0
+"""What it is worth that each side stands at its own end, where nothing else tells; and rows by which they must have
+stood apart for that to be plain: late in a game both are everywhere."""
 
 
-def right_way_round(labels: Mapping[str, str]) -> float:
-    """Positive if light pieces stand on lower rows than dark ones, negative if on higher ones, 0 without both."""
-    rows = [[int(cell[1:]) for cell, label in labels.items() if label.lower() == side] for side in LIGHTER]
-    if not rows[0] or not rows[1]:
-        return 0.0
-    return WAY_ROUND if np.mean(rows[0]) <= np.mean(rows[1]) else -WAY_ROUND
+def right_way_round(labels: Mapping[str, str], before: Mapping[str, str] | None = None) -> float:
+    """Positive if light pieces stand nearer the end where they stood before, the low rows unless that is told, negative
+    if nearer the other, 0 without both kinds."""
+    ahead, were = _rows_ahead(labels), PLAINLY if before is None else _rows_ahead(before)
+    return WAY_ROUND * float(np.sign(ahead)) * float(np.clip(were / PLAINLY, -1, 1))
+
+
+def _rows_ahead(labels: Mapping[str, str]) -> float:
+    """By how many rows dark pieces stand higher than light ones in the mean; 0 without both."""
+    light, dark = ([int(cell[1:]) for cell, label in labels.items() if label.lower() == side] for side in LIGHTER)
+    return float(np.mean(dark) - np.mean(light)) if light and dark else 0.0
 
 
 def same_squares_dark(one: View, other: View) -> bool:

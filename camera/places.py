@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from camera.eyes import CHANGED, Eye
-from camera.sighting import Grid, Image
+from camera.sighting import Grid, Image, distance
 from camera.view import View
 
 SAME_VIEW = 1.5
@@ -16,6 +16,16 @@ SAME_VIEW = 1.5
 
 STANDS_STILL = 0.4
 """Spaces by which a grid may have wandered while the camera still counts as standing where it was."""
+
+
+LINE_OFF = 1.2
+"""Spaces by which a board may have been found off its place: a row, not more."""
+
+
+def is_one_of(grid: Grid, found: Sequence[Grid]) -> bool:
+    """Whether a place is one of those where a board was found, or a row off it. Squares look like squares: laid over
+    each other by what shows on them, two pictures of a board can be whole squares apart."""
+    return any(distance(grid, other) < LINE_OFF for other in found)
 
 
 def unrest(eye: Eye, model: Any, before: View, view: View) -> float:

@@ -12,7 +12,7 @@ from camera.counting import on_played_squares
 from camera.eyes import CHANGED, eye_for
 from camera.locate import distance, locate
 from camera.orient import right_way_round, same_squares_dark
-from camera.places import SAME_VIEW, STANDS_STILL, calmest, unrest
+from camera.places import SAME_VIEW, STANDS_STILL, calmest, is_one_of, unrest
 from camera.register import laid_over
 from camera.sighting import Grid, Image, Reading
 from camera.view import View
@@ -69,7 +69,8 @@ def _found_again(known: Known, image: Image) -> tuple[View, bool] | None:
         view = _laid_over(known, image) or view
     if view is None and not grids:
         return None
-    if view is not None and unrest(eye, known.model, known.view, view) <= CHANGED:
+    calm = view is not None and unrest(eye, known.model, known.view, view) <= CHANGED
+    if view is not None and calm and (not grids or is_one_of(view.grid, grids)):
         return view, False
     views = [eye.view(image, grid) for grid in _ways_to_lie(locate(image, known.geometry) or grids)]
     views += [view] if view is not None else []

@@ -110,6 +110,28 @@ def test_a_whole_draughts_board_is_read_after_one_known_picture() -> None:
     assert found[1] == later
 
 
+def test_either_side_may_have_begun_at_the_far_end() -> None:
+    far = board_of(".w.w.w.w w.w.w.w. .w.w.w.w ........ ........ b.b.b.b. .b.b.b.b b.b.b.b.")
+    table = Table(far, columns=8, eye=(4.0, -8.0, 13.0))
+    known = study(table.picture(), WHOLE, far)
+    assert known is not None
+    found = read_with(known, replace(table, eye=(8.0, -8.0, 12.0), noise=5).picture())
+    assert found is not None
+    assert found[1] == far
+
+
+@pytest.mark.parametrize("eye", [(6.0, -8.0, 12.0), (10.0, -6.0, 11.0), (12.0, -3.0, 12.0)])
+def test_a_camera_carried_aside_sees_the_whole_board_not_the_same_squares_of_another_half(
+    eye: tuple[float, float, float],
+) -> None:
+    table = Table(DRAUGHTS, columns=8, eye=(1.0, -7.0, 12.0))
+    known = study(table.picture(), WHOLE, DRAUGHTS)
+    assert known is not None
+    found = read_with(known, replace(table, eye=eye, noise=7).picture())
+    assert found is not None
+    assert found[1] == DRAUGHTS
+
+
 def test_a_set_that_was_never_seen_is_guessed_by_its_colours() -> None:
     table = Table(DRAUGHTS, columns=8, eye=(4.0, -8.0, 13.0))
     found = read_unknown(table.picture(), WHOLE)
