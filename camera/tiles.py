@@ -127,7 +127,7 @@ def find_board(image: Image, scene: Scene) -> TileBoard | None:
     for board in _tries(image, scene):
         if board is not None and (best is None or board.score > best.score):
             best = board
-        if best is not None and best.score > _LIKELY:
+        if best is not None and best.score > _SURE:
             break
     return best if best is not None and best.score >= _FAIR else None
 
