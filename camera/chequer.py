@@ -104,8 +104,13 @@ def _perfect(window: Window) -> float:
     return 2.0 * (window.columns - 1) * (window.rows - 1) + window.columns * window.rows
 
 
+def share_of_perfect(window: Window) -> float:
+    """How much of what a board shows that is all plain to see."""
+    return window.score / _perfect(window)
+
+
 def _is_certain(window: Window) -> bool:
-    return window.score > CERTAIN * _perfect(window)
+    return share_of_perfect(window) > CERTAIN
 
 
 POOR = 0.4
@@ -113,13 +118,21 @@ POOR = 0.4
 go together make a poor whole."""
 
 
-def _promise(window: Window) -> tuple[bool, float]:
-    """Sorts windows, best first."""
-    return _is_poor(window), -window.score
+ALONE = 0.85
+"""Share of a perfect score that half of a whole board does not reach: the corners on the side where it goes on speak
+against its ending there."""
+
+
+def _promise(window: Window) -> tuple[int, float]:
+    """Sorts windows, best first: of half a board that lies alone and of the same with as much table beside it, the
+    first."""
+    whole = window.columns == window.rows
+    sure = _is_certain(window) if whole else share_of_perfect(window) > ALONE
+    return 0 if sure else 2 if _is_poor(window) else 1, -window.score
 
 
 def _is_poor(window: Window) -> bool:
-    return window.score < POOR * _perfect(window)
+    return share_of_perfect(window) < POOR
 
 
 def _windows_at(look: Look, sizes: Sequence[tuple[int, int]], halves: bool) -> list[Window]:

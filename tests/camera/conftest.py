@@ -35,6 +35,8 @@ class Table:
     cloth: Colour = (90, 120, 90)
     cloth_square: float = 0.0
     """Side of the squares of a chequered tablecloth, in squares of the board; 0 for a plain one."""
+    frame: float = 0.3
+    """How wide the board's frame is, in squares."""
     seam: float = 0.0
     """Gap in the middle of a folding board, in squares."""
     lines: Colour | None = None
@@ -80,7 +82,7 @@ class Table:
         image[:] = self.cloth
         self._cloth(image, scale)
         c, r = self.columns, self.rows
-        self._fill(image, _around(c, r, 0.3), (50, 60, 70), scale)
+        self._fill(image, _around(c, r, self.frame), (50, 60, 70), scale)
         inset = 1e-6  # the upper edge of the square below a seam stays below it
         if self.lines is not None:
             inset = self.line / 2

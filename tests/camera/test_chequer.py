@@ -49,6 +49,12 @@ def test_half_of_a_whole_board_is_the_half_on_which_pieces_stand() -> None:
     assert off(ways[0], table, columns=4) < 0.1
 
 
+def test_half_a_board_alone_is_not_half_of_one_that_is_half_table() -> None:
+    few = board_of("...w .... ..B. .... .... b... ...b W...")
+    table = Table(few, eye=(6.4, 7.8, 12.3), cloth=(110, 111, 139), frame=0.0)
+    assert off(locate(table.picture(), HALF)[0], table) < 0.1
+
+
 def test_a_folding_board_with_a_gap_in_the_middle() -> None:
     table = Table(START, seam=0.12)
     assert off(locate(table.picture(), HALF)[0], table) < 0.2
