@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from camera.chequer import find_windows, share_of_perfect
 from camera.scaling import by, scaled
 from camera.sighting import Grid, Image
 from camera.tile_edges import outer_edges
@@ -92,8 +93,21 @@ def locate_tiles(image: Image, hints: Iterable[Grid] = ()) -> list[Grid]:
             board = found
         if board is not None and board.score > _SURE:
             break
-    board = board or find_board(image, scene)
+    board = board or find_board(image, scene) or _chequered(image)
     return [] if board is None else orientations(board.to_image)
+
+
+_ALL_CHEQUERED = 0.7
+"""Share of what a chequered board shows that tiles with two dark quarters each show, but for their hole; chessboards
+with a border counted in show 0.6."""
+
+
+def _chequered(image: Image) -> TileBoard | None:
+    """A board of tiles that have no cross, but two dark quarters each."""
+    for window in find_windows(image, [(SIDE, SIDE)])[:1]:
+        if share_of_perfect(window) > _ALL_CHEQUERED:
+            return TileBoard(window.to_image, share_of_perfect(window))
+    return None
 
 
 def find_again(image: Image, scene: Scene, hint: Grid) -> TileBoard | None:

@@ -92,6 +92,21 @@ def test_tiles_are_found_on_any_table(kind: str, corners: list[tuple[int, int]],
     assert off_by(locate_tiles(picture), corners) < 0.15
 
 
+@pytest.mark.parametrize("corners", [OBLIQUE, FROM_ABOVE])
+def test_tiles_may_be_chequered_instead(corners: list[tuple[int, int]]) -> None:
+    picture = table("plain")
+    to_image = cv2.getPerspectiveTransform(
+        np.array([(0, 0), (10, 0), (10, 10), (0, 10)], np.float32), np.array(corners, np.float32)
+    )
+    for x, y in np.ndindex(10, 10):
+        if {x, y} <= {4, 5}:
+            continue
+        square = np.array([[(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]], np.float32)
+        shape = np.rint(cv2.perspectiveTransform(square, to_image)).astype(np.int32)
+        cv2.fillPoly(picture, [shape], (120, 160, 200) if (x + y) % 2 else (60, 75, 90), cv2.LINE_AA)
+    assert off_by(locate_tiles(picture), corners) < 0.15
+
+
 @pytest.mark.parametrize("turn", range(0, 90, 7))
 def test_lines_that_cross_are_known_with_their_directions(turn: int) -> None:
     picture = np.full((200, 200), 190, np.uint8)
