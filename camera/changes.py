@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from camera.saddles import greyed, sample
+from camera.saddles import GLARE, greyed, sample
 from camera.sighting import Grid
 from camera.solids import Shape, disc, raised
 from camera.view import Floats, View
@@ -90,7 +90,7 @@ def reaching_in(before: View, now: View) -> Floats:
     step = np.abs(step - np.median(step.reshape(-1, 3), axis=0))
     steep = np.maximum(local_range(first), local_range(second))
     noise = RELATIVE_NOISE + GREY_NOISE * np.exp(-np.minimum(first, second)) + 0.2 * steep
-    changed = _most(step / noise) > 2.5
+    changed = (_most(step / noise) > 2.5) & ~(_shines(first) & _shines(second))
     mask = cv2.morphologyEx(changed.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
     mask = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((7, 7), np.uint8))
     arm = arms(mask, np.asarray(on_first & on_second, np.bool_))
@@ -99,6 +99,17 @@ def reaching_in(before: View, now: View) -> Floats:
     columns, rows = now.grid.columns, now.grid.rows
     share = inner.reshape(rows, MAP, columns, MAP).mean(axis=(1, 3))
     return np.asarray(share.ravel(), np.float64)
+
+
+SHINE = 0.5
+"""Spaces round a lamp's reflection that its halo reaches, and by which it moves when the camera is bumped."""
+
+
+def _shines(colours: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Where a lamp is reflected, or close by. What shines there before and after is no sleeve, however it moved."""
+    white = (colours.min(axis=2) > GLARE).astype(np.uint8)
+    reach = 2 * round(SHINE * MAP) + 1
+    return np.asarray(cv2.dilate(white, np.ones((reach, reach), np.uint8)) > 0, np.bool_)
 
 
 def _from_above(view: View) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from camera.lattice import Lattice, find_lattices, project
 from camera.looks import Look, plain_looks, smoothed_looks
-from camera.saddles import NOISE_FLOOR, find_saddles, log_brightness, sample
+from camera.saddles import GLARE, NOISE_FLOOR, find_saddles, log_brightness, sample
 from camera.sighting import Grid, Image, distance
 
 
@@ -263,10 +263,6 @@ def _square_evidence(
     apart = float(np.linalg.norm(usual[0] - usual[1]))
     fits = np.linalg.norm(values - own, axis=-1) < 0.6 * apart
     return np.where(inside, np.clip(4 * fits.mean(axis=-1) - 1, -1, 1), 0.0)
-
-
-GLARE = float(np.log(245 + NOISE_FLOOR))
-"""Log brightness at which a white-out hides the squares: it tells neither for nor against a board."""
 
 
 def _score(gain: NDArray[np.float64], fit: NDArray[np.float64], a: int, b: int, columns: int, rows: int) -> float:

@@ -20,6 +20,9 @@ _CIRCLE = np.column_stack([np.cos(_ANGLES), np.sin(_ANGLES)])
 NOISE_FLOOR = 8
 """Grey levels added before the logarithm: sensor noise and JPEG blocks in the dark are of this size."""
 
+GLARE = float(np.log(245 + NOISE_FLOOR))
+"""Log brightness at which a white-out hides what is there: it tells neither for nor against anything."""
+
 _LOG = np.log(np.arange(256) + float(NOISE_FLOOR)).astype(np.float32)
 
 

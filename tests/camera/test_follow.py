@@ -65,6 +65,22 @@ def test_a_bump_a_dimmer_lamp_and_men_put_down_askew(
     assert follower.see(moved).moves == ("b2-b4",)
 
 
+def with_reflection(picture: NDArray[np.uint8], at: tuple[float, float]) -> NDArray[np.uint8]:
+    """A lamp reflected by the table there, in squares of the board; it has a halo."""
+    x, y = Table(START).pixels([at])[0]
+    down, right = np.mgrid[: picture.shape[0], : picture.shape[1]]
+    away = np.hypot(right - x, 1.4 * (down - y))
+    lit = picture.astype(np.float32) + 400 * np.clip((70 - away) / 25, 0, 1)[..., None]
+    return np.clip(lit, 0, 255).astype(np.uint8)
+
+
+def test_a_lamp_reflected_beside_the_board_is_no_arm(picture: Callable[..., NDArray[np.uint8]]) -> None:
+    follower = Follower(GAME, STATE)
+    assert follower.see(with_reflection(picture(), (-1.2, 2.0))).verdict == "unchanged"
+    moved = picture(after("a2-a4"), noise=2, offsets={"a4": (-0.12, 0.0)})
+    assert follower.see(with_reflection(moved, (-1.2, 2.5))).moves == ("a2-a4",)
+
+
 def test_an_arm_over_the_board_is_waited_out(follower: Follower, picture: Callable[..., NDArray[np.uint8]]) -> None:
     assert follower.see(picture(noise=8, arm=ARM)).verdict in ("not_steady", "unchanged")
     assert GAME.board(follower.state) == START
