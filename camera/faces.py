@@ -93,7 +93,7 @@ def likeness_known(view: View, shape: Shape, faces: Sequence[Face], labels: Mapp
         like, places = board.found(face.template)
         for man in men:
             others = board.mean([one for one in men if one != man], places)
-            like[man] = board.found(others)[0][man]
+            like[man] = board.found_at(man, others)
         alike = view.ground == face.ground
         found[alike] = np.maximum(found[alike], like[alike])
     return found
@@ -162,6 +162,14 @@ class _Board:
             values.append(most)
             places.append(where)
         return np.array(values), np.array(places) + near - aside
+
+    def found_at(self, space: int, face: Template) -> float:
+        """How much the likest place of one space looks like a face."""
+        x, y = self.middles[space] - self.reach - ASIDE
+        part = np.s_[y : y + 2 * ASIDE + 1, x : x + 2 * ASIDE + 1]
+        side = 2 * (ASIDE + self.reach) + 1
+        alike = cv2.matchTemplate(self.fine[y : y + side, x : x + side], face, cv2.TM_CCORR)
+        return float((alike / self.strength[part]).max())
 
 
 EDGE = 0.12
