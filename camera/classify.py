@@ -237,7 +237,8 @@ def read(
     """Log-likelihoods of every label at every space; `expected` is what probably stands there, to know what hides
     what. Where something else stands there, it is looked at again. If the board was `moved`, the light falls on it from
     another side, and faces and the size of men (of their height little is seen from above) are learned anew from what
-    is found at first."""
+    is found at first; each man is held against the faces of the others, or what was taken for one would look like
+    itself."""
     looks = looks_of(model)
     standing = heights_of(model, view, expected or {})
     offsets: Floats | None = None
@@ -245,6 +246,7 @@ def read(
     if moved:
         model = replace(model, faces=tuple(face.from_any_side() for face in model.faces))
     alike = likeness(view, model.shape, model.faces)
+    men_only = len({*model.heights.values()}) == 1  # else some are taken for Kings at first, and few men are left
     for number in range(looks_at_most):
         painted = owners(view, standing, model.shape.radius + 0.02, offsets)
         features = with_faces(measure(view, model.shape, painted), alike)
@@ -252,28 +254,27 @@ def read(
         suitable = suit(looks, features) if suit is not None else looks
         table = scored(suitable, model.heights, view.ground, features)
         best = {cell: looks.labels[most] for cell, most in zip(view.cells, table.argmax(axis=1), strict=True)}
-        if moved and number == 0 and model.faces:
-            model = _anew(model, view, {cell: label for cell, label in best.items() if label != EMPTY}, offsets)
-            alike = likeness(view, model.shape, model.faces)
-            standing = heights_of(model, view, best)
-            continue
         found = heights_of(model, view, best)
-        if found == standing:
+        if found == standing and (number or not moved or not model.faces):
             break
         standing = found
+        if moved and model.faces and number < (looks_at_most - 1 if men_only else 1):
+            there = {cell: label for cell, label in best.items() if label != EMPTY}
+            shape = model.shape if number else _seen_twice(model, view, there)
+            faces = learn_faces(view, there, shape, offsets)
+            if faces:
+                model = replace(model, shape=shape, faces=faces)
+                alike = likeness_known(view, shape, faces, there) if men_only else likeness(view, shape, faces)
     table = _with_strayed(model, suitable, view, features, painted, table)
     rows = (dict(zip(looks.labels, row, strict=True)) for row in table.tolist())
     return Reading(dict(zip(view.cells, rows, strict=True)))
 
 
-def _anew(model: SetModel, view: View, standing: Mapping[str, str], offsets: Floats) -> SetModel:
-    """The set with its men as large as two pictures say, and with the faces that they have in this other one, in which
-    they stand about there; as it is, if they are too few."""
+def _seen_twice(model: SetModel, view: View, standing: Mapping[str, str]) -> Shape:
+    """How large men are by two pictures, in the other of which they stand about there."""
     here = _outlines(view, standing, [label for label, high in model.heights.items() if high == model.shape.height])
     radius, height = _best_size(np.add(model.sizes, here).tolist())
-    shape = Shape(radius, height, model.shape.tall)
-    faces = learn_faces(view, standing, shape, offsets)
-    return replace(model, shape=shape, faces=faces) if faces else model
+    return Shape(radius, height, model.shape.tall)
 
 
 STRAYED, HIS_FACE = 12.0, 3.0
@@ -331,10 +332,14 @@ UNLIKE_OTHERS = 6.0
 """What speaks against a bare square that looks like no bare one of the known picture, but like its own rim: haze, gloss
 and shadow lie where they like. Nothing, if it also plainly has no man's face."""
 
+CREASED = 2 * HIS_FACE
+"""What its face must say for a bare square with an outline: a glossy film lies in creases, and a man may lie below."""
+
 
 def scored(looks: Looks, heights: Mapping[str, float], ground: NDArray[np.int64], features: Features) -> Floats:
     """Log-likelihoods of every label at every space, spaces × labels; pieces of one height may borrow each other's
-    outline and face, and a bare square may be coloured as others are or as its own rim is."""
+    outline and face, and a bare square may be coloured as others are or as its own rim is. One that plainly has no
+    man's face may have an outline: creases of a glossy film have."""
     said = _said(looks, ground, features)
     own = said[..., ALL_OUTLINE].sum(axis=2)
     outline, face = own.copy(), said[..., FACE].copy()
@@ -345,8 +350,10 @@ def scored(looks: Looks, heights: Mapping[str, float], ground: NDArray[np.int64]
                 face[:, one] = np.maximum(face[:, one], said[:, other, FACE])
     usual, here = said[..., IN_THE_LIGHT].sum(axis=2), said[..., IN_ITS_PLACE].sum(axis=2)
     bare = np.array([label == EMPTY for label in looks.labels])
-    faceless = face - np.max(face, axis=1, where=~bare, initial=-np.inf, keepdims=True) > HIS_FACE
-    colour = np.where(bare, np.logaddexp(usual, here - np.where(faceless, 0.0, UNLIKE_OTHERS)), usual)
+    unlike_men = face - np.max(face, axis=1, where=~bare, initial=-np.inf, keepdims=True)
+    colour = np.where(bare, np.logaddexp(usual, here - np.where(unlike_men > HIS_FACE, 0.0, UNLIKE_OTHERS)), usual)
+    as_men = np.max(outline, axis=1, where=~bare, initial=-np.inf, keepdims=True) - WASHED_OUT
+    outline = np.where(bare & (unlike_men > CREASED), np.maximum(outline, as_men), outline)
     others = said.sum(axis=2) - own - said[..., FACE] - usual - here
     return np.asarray(others + outline + face + colour, np.float64)
 

@@ -17,7 +17,7 @@ from camera.guess import guess
 from camera.light import relit
 from camera.orient import right_way_round, settle_known
 from camera.outlines import weigh_outlines
-from camera.sighting import EMPTY, Grid, Image, Reading
+from camera.sighting import EMPTY, Grid, Image, Reading, distance
 from camera.tudor_guess import guess_tiles
 from camera.tudor_orient import GROUND, settle_tiles
 from camera.tudor_pieces import pieces_on
@@ -49,6 +49,9 @@ of a man of his square's own colour little shows, but his square alone has chang
 FEW, UNUSUAL = 5, 1.6
 """Spaces of a kind that are too few to tell what is usual for them, and how much more than the calm ones of the board
 they can change by themselves: where men went everywhere, what most spaces do is not what untouched ones do."""
+
+MOVED = 0.1
+"""Spaces by which the board or the camera must have been moved for the light to fall on the men from another side."""
 
 COVERED = 0.08
 """Share of a space that an arm may cover before it counts as hidden."""
@@ -127,7 +130,7 @@ class ChequerEye:
         return classify.read(model, view, guessed, suit, moved, by_faces=by_faces)
 
     def read_after(self, model: SetModel, view: View, before: View, labels: Mapping[str, str]) -> Reading:
-        reading = classify.read(model, view, labels)
+        elsewhere = distance(before.grid, view.grid) > MOVED
         change = compare(before, view, model.shape)
         usual = float(np.quantile(change, UNTOUCHED))
         if usual > QUIET:  # the light has changed, or the camera has set its exposure anew
@@ -135,13 +138,15 @@ class ChequerEye:
             before = relit(before, view)
             change = compare(before, view, model.shape)
             usual = float(np.quantile(change, UNTOUCHED))
-            if usual > CALM:  # more than the light has changed: its shadows, its gloss
-                reading = self._suited(model, view, moved=False)
             if usual > CHANGED:  # another light or another place, unless a few spaces look as they did: then a hand
                 before, change = min((as_it_was, (before, change)), key=lambda two: np.quantile(two[1], UNCOVERED))
                 if float(np.quantile(change, UNCOVERED)) > CALM:
-                    return reading
+                    return self.read_anew(model, view)
+                reading = self._suited(model, view, moved=elsewhere)
                 return hidden_below(reading, reaching_in(before, view), change, labels)
+        reading = (  # beyond that more than the light has changed: its shadows, its gloss
+            classify.read(model, view, labels) if usual <= CALM else self._suited(model, view, moved=elsewhere)
+        )
         change = change / max(1.0, usual / QUIET)
         usual_here = usual_changes(change, view, labels)
         reading = weigh_changes(reading, labels, change, change / usual_here)

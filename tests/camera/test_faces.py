@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from camera import classify
-from camera.classify import UNLIKE_OTHERS, Looks, learn, read, scored
+from camera.classify import UNLIKE_OTHERS, WASHED_OUT, Looks, learn, read, scored
 from camera.eyes import ChequerEye
 from camera.faces import ENOUGH, learn_faces, likeness, likeness_known
-from camera.features import FACE, FACE_COUNTS, IN_ITS_PLACE, IN_THE_LIGHT, SLACK, Features
+from camera.features import ALL_OUTLINE, FACE, FACE_COUNTS, IN_ITS_PLACE, IN_THE_LIGHT, SLACK, Features
 from camera.locate import locate
 from camera.sighting import EMPTY
 from camera.view import View
@@ -122,6 +122,39 @@ def test_a_square_without_a_face_may_be_as_dark_as_the_haze_makes_it(
     monkeypatch.setattr(classify, "HIS_FACE", np.inf)
     without = float(scored(looks, {"b": 0.2}, ground, features)[0, 0])
     assert by_face - without == pytest.approx(less_against_it, abs=0.1)
+
+
+@pytest.mark.parametrize(("face", "speaks_against_it"), [(0.0, WASHED_OUT), (0.3, 20.0)])
+def test_a_square_without_a_face_may_have_an_outline(face: float, speaks_against_it: float) -> None:
+    """A glossy film lies in creases, as round and as sharp as a man's edge; but a man would show his face."""
+    mean, ground = np.zeros((2, 2, len(SLACK))), np.zeros(1, np.int64)
+    mean[:, 1, ALL_OUTLINE], mean[:, 1, FACE] = 2.0, 0.5
+    looks = Looks((EMPTY, "b"), mean, np.full_like(mean, 0.01))
+    shown, seen = np.zeros((1, len(SLACK))), np.ones((1, len(SLACK)))
+    shown[:, FACE], seen[:, FACE] = face, FACE_COUNTS
+    smooth = scored(looks, {"b": 0.2}, ground, Features(shown, seen, np.zeros((1, 2))))
+    shown[:, ALL_OUTLINE] = 2.0
+    creased = scored(looks, {"b": 0.2}, ground, Features(shown, seen, np.zeros((1, 2))))
+    against = float(smooth[0, 0] - creased[0, 0])
+    assert against == pytest.approx(speaks_against_it, abs=0.1) if face == 0.0 else against > speaks_against_it
+
+
+def test_what_was_taken_for_a_man_at_first_is_not_held_against_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two arcs of light lie on a bare square; from another side, men's faces are learned from what is taken for men."""
+    men = {cell: man.lower() for cell, man in START.items()}
+    table = Table({cell: man.lower() for cell, man in LATER.items()}, eye=(2.6, -6.6, 10.0), noise=3)
+    view, _ = ChequerEye().settle(Table(men).picture(), locate(Table(men).picture(), GAME.geometry), men)
+    picture = table.picture()
+    for x, y in table.pixels([(1.42, 3.5), (1.58, 3.5)]).round().astype(int).tolist():
+        cv2.ellipse(picture, (x, y), (12, 9), 0, 20, 160, (190, 190, 190), 2, cv2.LINE_AA)
+    there = next(g for g in locate(picture, GAME.geometry) if abs(g.corners() - table.corners()).max() < 5)
+    model, shiny = learn(view, men), ChequerEye().view(picture, there)
+    leads = []
+    for held_against in (likeness_known, lambda view, shape, faces, _: likeness(view, shape, faces)):
+        monkeypatch.setattr(classify, "likeness_known", held_against)
+        marks = ChequerEye().read_anew(model, shiny).likelihoods["b4"]
+        leads.append(marks[EMPTY] - marks["b"])
+    assert leads[0] > leads[1]
 
 
 def test_a_set_learned_from_above_is_known_from_low_down() -> None:

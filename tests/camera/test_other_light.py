@@ -56,6 +56,17 @@ def test_a_known_set_is_read_where_it_was_by_a_camera_set_anew(gamma: float) -> 
     assert found[1] == LATER
 
 
+def test_where_nothing_looks_as_it_did_all_is_read_anew() -> None:
+    """Even if the board lies about where it lay: another day, the same table."""
+    known = study(KNOWN.picture(), GAME.geometry, START)
+    assert known is not None
+    other_day = replace(KNOWN, board=LATER, nudge=(0.2, 0.1), light=(95, 150, 200), dark=(25, 90, 40), noise=3)
+    picture = other_day.picture()
+    view = ChequerEye().view(picture, locate(picture, GAME.geometry)[0])
+    after = ChequerEye().read_after(known.model, view, known.view, known.labels)
+    assert after == ChequerEye().read_anew(known.model, view)
+
+
 @pytest.mark.parametrize("gamma", [0.6, 1.6])
 def test_a_board_that_lies_where_it_lay_was_not_turned(gamma: float) -> None:
     """All men have gone to the other side, in the meantime it got dark: it looks like the board turned half round."""
