@@ -14,6 +14,7 @@ from camera.lattice import Lattice, find_lattices, project
 from camera.looks import Look, plain_looks, smoothed_looks
 from camera.saddles import GLARE, NOISE_FLOOR, find_saddles, log_brightness, sample
 from camera.sighting import Grid, Image, distance
+from camera.squares import occupancy
 
 
 @dataclass(frozen=True, eq=False)
@@ -145,7 +146,7 @@ def _windows_at(look: Look, sizes: Sequence[tuple[int, int]], halves: bool) -> l
         windows = _windows_of(lattice, smooth, colours, sizes)
         windows = [w for w in windows if w.score > _needed(w) and _within(w, grey.shape, halves)]
         for window in windows:
-            busy = occupancy(image, window)
+            busy = occupancy(image, window.to_image, window.columns, window.rows)
             # Half a board alone is there because something stands on it.
             if not halves or window.columns == window.rows or in_use(busy):
                 found.append(replace(window, busy=busy))
@@ -306,7 +307,7 @@ def _placed(image: Image, grey: Any, window: Window) -> Window:
     if window.lined:
         return window
     exact = replace(window, to_image=refined(grey, window))
-    return replace(exact, busy=occupancy(image, exact))
+    return replace(exact, busy=occupancy(image, exact.to_image, exact.columns, exact.rows))
 
 
 def _already(grid: Grid, found: Sequence[Grid]) -> bool:
@@ -340,27 +341,6 @@ def in_use(busy: NDArray[np.float64]) -> bool:
 
 PIECE = 0.2
 """Difference in log colour between a piece and its space that no wood grain reaches all over a man's width."""
-
-
-_TURN = np.arange(12) * (2 * np.pi / 12)
-_RING = np.column_stack([np.cos(_TURN), np.sin(_TURN)])
-_MIDDLE = np.concatenate([0.5 + 0.12 * _RING, 0.5 + 0.25 * _RING])
-_RIM = np.array([(x, y) for x in (0.08, 0.92) for y in (0.08, 0.2, 0.8, 0.92)])
-
-
-def occupancy(image: Image, window: Window | Grid) -> NDArray[np.float64]:
-    """How unlike its own rim the middle of each square is, columns × rows: what stands there shows, whatever it is."""
-    i, j = np.meshgrid(np.arange(window.columns), np.arange(window.rows), indexing="ij")
-    squares = np.stack([i, j], axis=-1).astype(np.float64)
-
-    def look(spots: NDArray[np.float64]) -> Any:
-        points = (squares[..., None, :] + spots).reshape(-1, 2)
-        pixels = np.nan_to_num(project(window.to_image, points), nan=-1.0)
-        return np.log(sample(image, pixels.reshape(*i.shape, len(spots), 2)) + NOISE_FLOOR)
-
-    inside, outside = look(_MIDDLE), np.median(look(_RIM), axis=2, keepdims=True)
-    apart = np.linalg.norm(inside - outside, axis=-1)
-    return np.asarray(np.quantile(apart, 0.4, axis=-1), np.float64)
 
 
 def _busy_within(grid: Grid, window: Window) -> float:

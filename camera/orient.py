@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from camera.chequer import occupancy
 from camera.classify import USUAL_SIZE, SetModel, learn
 from camera.features import SLACK, measure
 from camera.sighting import EMPTY, Grid, Image
 from camera.solids import Shape, disc, raised
+from camera.squares import occupancy
 from camera.view import View, make_view
 from companion.engine.geometry import cell_name
 
@@ -43,7 +43,7 @@ LIKELY = 4
 
 def _agreement(image: Image, grid: Grid, labels: Mapping[str, str]) -> float:
     """How much busier the spaces look that should hold something than those that should not."""
-    busy = np.log(occupancy(image, grid) + 0.05)
+    busy = np.log(occupancy(image, grid.to_image, grid.columns, grid.rows) + 0.05)
     full = np.array([[cell_name(c, r) in labels for r in range(grid.rows)] for c in range(grid.columns)])
     if full.all() or not full.any():
         return 0.0

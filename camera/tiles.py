@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from camera.chequer import find_windows, share_of_perfect
 from camera.scaling import by, scaled
 from camera.sighting import Grid, Image
+from camera.squares import hole_like_the_rest
 from camera.tile_edges import outer_edges
 from camera.tile_junctions import Floats, find_junctions, flatten_light
 from camera.tile_lattice import Lattice, find_lattices, squareness, transform
@@ -97,16 +98,18 @@ def locate_tiles(image: Image, hints: Iterable[Grid] = ()) -> list[Grid]:
     return [] if board is None else orientations(board.to_image)
 
 
-_ALL_CHEQUERED = 0.7
-"""Share of what a chequered board shows that tiles with two dark quarters each show, but for their hole; chessboards
-with a border counted in show 0.6."""
+_CHEQUERED, _HOLE = 0.35, 0.4
+"""Share of what a chequered board shows that tiles with two dark quarters each show, in bad light, too; and how
+chequered the hole among them may look, as a share of what they do: on boards of ten by ten squares, and on others with
+what is around them counted in, it was more than half, but for one, and less than a sixth on tiles."""
 
 
 def _chequered(image: Image) -> TileBoard | None:
     """A board of tiles that have no cross, but two dark quarters each."""
     for window in find_windows(image, [(SIDE, SIDE)])[:1]:
-        if share_of_perfect(window) > _ALL_CHEQUERED:
-            return TileBoard(window.to_image, share_of_perfect(window))
+        share = share_of_perfect(window)
+        if share > _CHEQUERED and hole_like_the_rest(image, window.to_image, SIDE) < _HOLE:
+            return TileBoard(window.to_image, share)
     return None
 
 
