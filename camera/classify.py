@@ -237,8 +237,8 @@ def read(
     """Log-likelihoods of every label at every space; `expected` is what probably stands there, to know what hides
     what. Where something else stands there, it is looked at again. If the board was `moved`, the light falls on it from
     another side, and faces and the size of men (of their height little is seen from above) are learned anew from what
-    is found at first; each man is held against the faces of the others, or what was taken for one would look like
-    itself."""
+    is found at first; in a set without Kings each man is held against the faces of the others then, or what was taken
+    for one would look like itself."""
     looks = looks_of(model)
     standing = heights_of(model, view, expected or {})
     offsets: Floats | None = None
@@ -246,7 +246,6 @@ def read(
     if moved:
         model = replace(model, faces=tuple(face.from_any_side() for face in model.faces))
     alike = likeness(view, model.shape, model.faces)
-    men_only = len({*model.heights.values()}) == 1  # else some are taken for Kings at first, and few men are left
     for number in range(looks_at_most):
         painted = owners(view, standing, model.shape.radius + 0.02, offsets)
         features = with_faces(measure(view, model.shape, painted), alike)
@@ -258,16 +257,30 @@ def read(
         if found == standing and (number or not moved or not model.faces):
             break
         standing = found
-        if moved and model.faces and number < (looks_at_most - 1 if men_only else 1):
+        if moved and model.faces and number < (looks_at_most - 1 if _men_only(model) else 1):
             there = {cell: label for cell, label in best.items() if label != EMPTY}
             shape = model.shape if number else _seen_twice(model, view, there)
-            faces = learn_faces(view, there, shape, offsets)
-            if faces:
-                model = replace(model, shape=shape, faces=faces)
-                alike = likeness_known(view, shape, faces, there) if men_only else likeness(view, shape, faces)
+            model, alike = _anew(model, shape, view, there, offsets) or (model, alike)
     table = _with_strayed(model, suitable, view, features, painted, table)
     rows = (dict(zip(looks.labels, row, strict=True)) for row in table.tolist())
     return Reading(dict(zip(view.cells, rows, strict=True)))
+
+
+def _men_only(model: SetModel) -> bool:
+    """Whether there are no taller pieces: else some men are taken for those at first, and few men are left."""
+    return len({*model.heights.values()}) == 1
+
+
+def _anew(
+    model: SetModel, shape: Shape, view: View, standing: Mapping[str, str], offsets: Floats
+) -> tuple[SetModel, Floats | None] | None:
+    """The set with men of that shape and with the faces that they have in this picture, in which they stand about
+    there; and how much each space looks like one of them. None if they are too few."""
+    faces = learn_faces(view, standing, shape, offsets)
+    if not faces:
+        return None
+    alike = likeness_known(view, shape, faces, standing) if _men_only(model) else likeness(view, shape, faces)
+    return replace(model, shape=shape, faces=faces), alike
 
 
 def _seen_twice(model: SetModel, view: View, standing: Mapping[str, str]) -> Shape:
