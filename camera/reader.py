@@ -11,7 +11,7 @@ import numpy as np
 from camera.counting import on_played_squares
 from camera.eyes import CHANGED, eye_for
 from camera.locate import distance, locate
-from camera.orient import right_way_round, same_squares_dark
+from camera.orient import as_known, right_way_round, squares_alike
 from camera.places import SAME_VIEW, STANDS_STILL, calmest, is_one_of, unrest
 from camera.register import laid_over
 from camera.sighting import Grid, Image, Reading
@@ -62,7 +62,7 @@ def _found_again(known: Known, image: Image) -> tuple[View, bool] | None:
     near = [grid for grid in grids if distance(grid, known.view.grid) < SAME_VIEW]
     view = calmest(eye, known.model, known.view, image, near) if near else None
     if view is not None and distance(view.grid, known.view.grid) < NEVER_MOVED:
-        return view, False
+        return view if known.geometry.pit else as_known(known.view, known.labels, view), False
     if view is not None and distance(view.grid, known.view.grid) > STANDS_STILL:  # or it was found a line off
         view = min((view, eye.view(image, known.view.grid)), key=lambda v: unrest(eye, known.model, known.view, v))
     if view is None or unrest(eye, known.model, known.view, view) > CHANGED:
@@ -75,7 +75,8 @@ def _found_again(known: Known, image: Image) -> tuple[View, bool] | None:
     views = [eye.view(image, grid) for grid in _ways_to_lie(locate(image, known.geometry) or grids)]
     views += [view] if view is not None else []
     if not known.geometry.pit:
-        views = [one for one in views if same_squares_dark(known.view, one)] or views
+        alike = [one for one in views if squares_alike(known.view, known.labels, one) > 0]
+        views = alike or [as_known(known.view, known.labels, one) for one in views]
     best = max(views, key=lambda one: eye.plausible(known.model, one, known.labels)) if views[1:] else views[0]
     return best, distance(best.grid, known.view.grid) > SAME_VIEW
 

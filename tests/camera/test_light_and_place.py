@@ -12,7 +12,7 @@ from camera.eyes import UNUSUAL, ChequerEye, usual_changes, weigh_changes
 from camera.features import ALL_OUTLINE, BRIGHTNESS, SLACK, Features
 from camera.follow import Follower
 from camera.locate import distance, locate
-from camera.orient import same_squares_dark
+from camera.orient import squares_alike
 from camera.places import calmest, unrest
 from camera.reader import read_with, study
 from camera.sighting import EMPTY, Reading
@@ -92,7 +92,7 @@ def test_a_quarter_turn_makes_the_other_squares_dark() -> None:
     first = views[0].grid.corners()
     turns = {turn: np.roll(first, turn, axis=0) for turn in range(4)}
     alike = {
-        turn: same_squares_dark(views[0], view)
+        turn: squares_alike(views[0], WHOLE, view) > 0
         for turn, corners in turns.items()
         for view in views
         if np.abs(corners - view.grid.corners()).max() < 1

@@ -107,6 +107,18 @@ def test_on_the_squares_that_draughts_leaves_alone_nothing_stands() -> None:
     assert on_played_squares(reading, {**DRAUGHTS, "a1": "w"}).best() == {"a1": "w", "a2": "w"}
 
 
+@pytest.mark.parametrize("eye", [Table().eye, ELSEWHERE.eye])
+def test_a_set_is_known_again_on_squares_that_have_changed_places(eye: tuple[float, float, float]) -> None:
+    """The other half of the board is played on, or it was turned by a quarter: a1 is light now."""
+    table = Table(START)
+    known = study(table.picture(), GAME.geometry, START)
+    assert known is not None
+    later = {**START, "b4": "w"}
+    found = read_with(known, replace(table, board=later, light=table.dark, dark=table.light, eye=eye, noise=3).picture())
+    assert found is not None
+    assert found[1] == later
+
+
 def test_a_draughts_board_is_read_without_men_on_the_other_squares() -> None:
     """A white man lies where nobody plays, as a sheen may look."""
     table = Table(DRAUGHTS, columns=8, eye=(4.0, -5.0, 11.0))
