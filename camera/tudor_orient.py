@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import cv2
 import numpy as np
@@ -32,8 +32,9 @@ HUES = {
 GREYS = {"black": 25.0, "grey": 55.0, "gray": 55.0, "white": 90.0, "brown": 40.0}
 """Names of colours that are none, with their lightness (0 to 100)."""
 
-NEARLY = 0.8
-"""Ways of lying whose contents make at least this share of the best one's sense are told apart by colours."""
+NEARLY = 0.98
+"""Ways of lying whose contents make at least this share of the best one's sense are told apart by colours: the others
+never made as much on 126 boards in all lights, while names of colours are what people choose to call them."""
 
 
 def settle_tiles(image: Image, grids: Sequence[Grid], labels: Mapping[str, str]) -> tuple[View, TudorSet]:
@@ -57,10 +58,13 @@ def _best_way(view: View, grids: Sequence[Grid], labels: Mapping[str, str]) -> i
     sense = np.array(
         [_sense(whole[tiles], [what for what, tile in zip(way, tiles, strict=True) if tile]) for way in turned]
     )
-    close = np.flatnonzero(sense >= NEARLY * sense.max())
-    if len(close) == 1:
-        return int(close[0])
-    return int(min(close, key=lambda way: _misfit(view, turned[way])))
+    return likeliest_way(sense, lambda way: _misfit(view, turned[way]))
+
+
+def likeliest_way(sense: Floats, misfit: Callable[[int], float]) -> int:
+    """The way in which contents make the most sense; of those that make the same, the one whose colours fit best."""
+    close = np.flatnonzero(sense >= NEARLY * sense.max()).tolist()
+    return int(close[0] if len(close) == 1 else min(close, key=misfit))
 
 
 def _turned(view: View, grid: Grid, labels: Mapping[str, str]) -> list[str]:

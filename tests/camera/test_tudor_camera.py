@@ -16,7 +16,7 @@ from camera.sighting import EMPTY, Grid, Reading, distance
 from camera.tiles import locate_tiles
 from camera.tudor_compare import arms_beside
 from camera.tudor_detect import learn_detector
-from camera.tudor_orient import GROUND
+from camera.tudor_orient import GROUND, likeliest_way
 from camera.tudor_patches import alike, coin_patterns, light_field
 from camera.tudor_pieces import cheapest, pieces_on
 from camera.tudor_set import COIN, PIT, coin_faces
@@ -86,6 +86,13 @@ def before_the_death() -> Any:
         "turn": "red",
     }
     return GAME.position(GAME.start(NUMBERED), position)
+
+
+def test_where_pieces_stand_tells_more_than_what_colours_are_called() -> None:
+    """The numbers are those of three players' pieces: one corner is bare, and two pawns have other colours than one
+    would think."""
+    assert likeliest_way(np.array([159.0, 189.0, 157.0, 159.0]), [3.08, 2.53, 3.56, 2.44].__getitem__) == 1
+    assert likeliest_way(np.array([176.0, 112.0, 176.0, 112.0]), [2.79, 1.32, 0.94, 1.45].__getitem__) == 2
 
 
 def test_a_hand_waits_a_step_is_seen_and_a_leap_is_not_allowed() -> None:
