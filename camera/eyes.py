@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from camera import classify, tudor_compare, tudor_read
+from camera import classify, told, tudor_compare, tudor_read, tudor_told
 from camera.adapt import suited
 from camera.changes import compare, reaching_in
 from camera.classify import Looks, SetModel
@@ -84,6 +84,10 @@ class Eye(Protocol):
         """The same in the light of an earlier picture with known contents; spaces under a hand are hidden."""
         ...
 
+    def as_told(self, model: Any, view: View, labels: Mapping[str, str]) -> dict[str, str]:
+        """What stands there in the picture from which the set was learned, as if these were its contents."""
+        ...
+
     def change(self, model: Any, before: View, view: View) -> Floats:
         """How much each space has changed between two pictures, in noise."""
         ...
@@ -153,6 +157,9 @@ class ChequerEye:
         reading = weigh_outlines(model, reading, view, before, labels)
         return hidden_below(reading, reaching_in(before, view), change, labels)
 
+    def as_told(self, model: SetModel, view: View, labels: Mapping[str, str]) -> dict[str, str]:
+        return told.as_told(model, view, labels)
+
     def change(self, model: SetModel, before: View, view: View) -> Floats:
         return compare(before, view, model.shape)
 
@@ -188,6 +195,9 @@ class TileEye:
 
     def read_after(self, model: TudorSet, view: View, before: View, labels: Mapping[str, str]) -> Reading:
         return tudor_compare.read_after(model, view, before, labels)
+
+    def as_told(self, model: TudorSet, view: View, labels: Mapping[str, str]) -> dict[str, str]:
+        return tudor_told.as_told(model, view, labels)
 
     def change(self, model: TudorSet, before: View, view: View) -> Floats:
         return compare(before, view, model.shape)

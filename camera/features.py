@@ -118,6 +118,9 @@ IN_THE_LIGHT, IN_ITS_PLACE = slice(4, 7), slice(20, 23)
 HUES = [5, 6, 21, 22]
 """Where of these the hues are: colour without brightness."""
 
+TALLER = slice(15, 20)
+"""Where it is what a taller piece would show, against a man."""
+
 FACE = 23
 """Where it is how much a space looks like a man's face."""
 

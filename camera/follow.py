@@ -143,11 +143,10 @@ class Follower:
         return sum(found.get(cell) == label for cell, label in before.items()) >= RECOGNISED * len(before)
 
     def looks(self) -> dict[str, str]:
-        """What the picture that was understood last shows by the looks of its spaces alone; nothing before there is
-        one."""
+        """What the picture from which the set was learned shows by its looks; nothing before there is one."""
         if self.view is None:
             return {}
-        return self.eye.read(self.model, self.view, self.game.board(self.state)).best()
+        return self.eye.as_told(self.model, self.view, self.game.board(self.state))
 
     def _unrest(self, view: View) -> float:
         """How much most spaces have changed if the board lies as in this view: little if it does."""

@@ -74,3 +74,14 @@ def learn_placed(others: Any, examples: Any, rounds: int = 3) -> tuple[Detector,
         places = detector.score(examples).argmax(axis=1)
         detector = learn_detector(others, examples[row, places])
     return detector, places
+
+
+def strangeness(usual: Any, patterns: Any) -> Floats:
+    """How far patterns (n × d) are from what is usual (m × d, m < d), against how that varies, a direction."""
+    usual, patterns = np.asarray(usual, np.float64), np.asarray(patterns, np.float64)
+    middle = usual.mean(axis=0)
+    rows, away = (usual - middle) / np.sqrt(len(usual)), patterns - middle
+    stiff = SHRINK * float((rows**2).sum()) / rows.shape[1] + 1e-6
+    along = away @ rows.T  # through the smaller of two matrices, as above
+    inner = np.linalg.solve(rows @ rows.T + stiff * np.eye(len(rows)), along.T).T
+    return np.asarray(((away**2).sum(axis=1) - (along * inner).sum(axis=1)) / (stiff * rows.shape[1]), np.float64)

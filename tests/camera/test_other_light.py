@@ -114,7 +114,8 @@ def test_a_set_is_known_again_on_squares_that_have_changed_places(eye: tuple[flo
     known = study(table.picture(), GAME.geometry, START)
     assert known is not None
     later = {**START, "b4": "w"}
-    found = read_with(known, replace(table, board=later, light=table.dark, dark=table.light, eye=eye, noise=3).picture())
+    other = replace(table, board=later, light=table.dark, dark=table.light, eye=eye, noise=3)
+    found = read_with(known, other.picture())
     assert found is not None
     assert found[1] == later
 
