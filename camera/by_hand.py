@@ -9,10 +9,15 @@ import numpy as np
 
 from camera.locate import distance, locate
 from camera.sighting import Grid, Image
+from camera.tiles import pulled
 from companion.engine.geometry import BoardGeometry
 
-SNAP = 0.6
-"""Spaces by which a finger may miss: a board found within this is taken to be the one that is meant."""
+SNAP = 0.9
+"""Spaces by which a finger may miss, in the mean over all corners: a board found within this is taken to be the one
+that is meant. Boards of squares are a whole one away from each other."""
+
+PULLED = 0.6
+"""The same where no board can be found, and lines alone tell where it is meant to be."""
 
 
 def pointed_at(corners: Sequence[tuple[float, float]], geometry: BoardGeometry) -> list[Grid]:
@@ -37,10 +42,14 @@ def is_board(corners: Sequence[tuple[float, float]]) -> bool:
 
 
 def snapped(image: Image, corners: Sequence[tuple[float, float]], geometry: BoardGeometry) -> list[Grid]:
-    """The board that is meant: the one found there if there is one, else exactly between the points."""
+    """The board that is meant: the one found there if there is one, else between the points; tiles are pulled to what
+    lines of them there are."""
     meant = pointed_at(corners, geometry)
     for hint in meant:
-        for grid in locate(image, geometry, hint):
-            if distance(grid, hint) < SNAP:
-                return [g for g in locate(image, geometry, grid) if any(distance(g, way) < SNAP for way in meant)]
+        grids = locate(image, geometry, hint)
+        if grids and distance(grids[0], hint) < SNAP:
+            return [grid for grid in grids if any(distance(grid, way) < SNAP for way in meant)]
+    if geometry.pit:
+        near = [grid for grid in pulled(image, meant[0]) if any(distance(grid, way) < PULLED for way in meant)]
+        return near or meant
     return meant

@@ -126,6 +126,14 @@ def find_again(image: Image, scene: Scene, hint: Grid) -> TileBoard | None:
     return TileBoard(np.linalg.inv(shrink) @ board.to_image, board.score)
 
 
+def pulled(image: Image, hint: Grid) -> list[Grid]:
+    """The board that surely lies about there, pulled to its lines and edges, however faint, in its orientations."""
+    scene = make_scene(image, _WORKING[0] / max(image.shape[:2]))
+    shrink = np.diag([scene.greys[0].shape[1] / image.shape[1], scene.greys[0].shape[0] / image.shape[0], 1.0])
+    matrix = _converge(scene, refine(scene.greys, shrink @ hint.to_image, GUESSED))
+    return orientations(np.asarray(np.linalg.inv(shrink) @ matrix, np.float64))
+
+
 def orientations(to_image: Floats) -> list[Grid]:
     """The four ways in which a board can lie there: rows run to the left of columns, as seen from above."""
     if np.linalg.det(to_image) > 0:  # pictures have y downwards, so a board seen from above mirrors

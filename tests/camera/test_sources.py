@@ -123,10 +123,16 @@ def test_points_in_a_line_make_no_board() -> None:
     assert is_board([(0, 0), (100, 0), (100, 100), (0, 100)])
 
 
-def test_points_that_miss_a_little_snap_to_the_board() -> None:
+@pytest.mark.parametrize(
+    "rough",
+    [
+        [(505, 566), (745, 550), (672, 133), (462, 148)],
+        [(461, 590), (793, 565), (690, 114), (443, 178)],  # most of a square off, each
+    ],
+)
+def test_points_that_miss_by_a_finger_snap_to_the_board(rough: list[tuple[float, float]]) -> None:
     image, _ = open_picture(TABLE / "crossing" / "1-known.jpg")
     exact = np.array([(496.9, 557.7), (756.7, 542.3), (667.5, 143.6), (470.0, 154.1)])
-    rough = [(505, 566), (745, 550), (672, 133), (462, 148)]
     best = min(snapped(image, rough, BoardGeometry(4, 8)), key=lambda grid: np.abs(grid.corners() - exact).max())
     assert np.abs(best.corners() - exact).max() < 4
 

@@ -10,11 +10,13 @@ import pytest
 from numpy.typing import NDArray
 
 from camera import tiles
-from camera.sighting import Grid
+from camera.by_hand import snapped
+from camera.sighting import Grid, distance
 from camera.tile_edges import outer_edges
 from camera.tile_junctions import find_junctions
 from camera.tile_window import Lines, best_windows, line_places, trace_lines
 from camera.tiles import TileBoard, locate_tiles
+from companion.games.tudor import GAME
 
 HERE = Path(__file__).parent
 
@@ -322,3 +324,16 @@ def test_what_is_square_but_has_no_hole_is_no_board() -> None:
     picture = table("plain")
     cv2.fillConvexPoly(picture, np.array(OBLIQUE, np.int32), (190, 190, 190))
     assert locate_tiles(picture) == []
+
+
+def test_tiles_that_only_people_see_are_pulled_to_their_lines() -> None:
+    """In the dark nothing is found, but who points at the corners need not point well."""
+    light = np.asarray(cv2.imread(str(HERE / "tiles-known.jpg")), np.float64)
+    grain = np.random.default_rng(1).normal(0, 14, light.shape)
+    dark = np.clip(60 + 0.05 * (light - 128) + grain, 0, 255).astype(np.uint8)
+    board = locate_tiles(light.astype(np.uint8))[0]
+    space = float(np.linalg.norm(board.corners()[1] - board.corners()[0])) / 10
+    missed = board.corners() + space * np.array([(0.3, -0.2), (-0.3, 0.25), (0.2, 0.3), (-0.25, -0.3)])
+    assert locate_tiles(dark) == []
+    ways = snapped(dark, [(float(x), float(y)) for x, y in missed], GAME.geometry)
+    assert min(distance(way, board) for way in ways) < 0.1
