@@ -191,6 +191,21 @@ def test_the_next_game_knows_the_set_and_checks_the_set_up(table: Callable[..., 
     said(ui, "The black King stands one space too far right: on d8 instead of c8.")
 
 
+def test_a_set_never_seen_before_is_checked_and_taken_as_it_stands(
+    table: Callable[..., Ui], camera: TableCamera
+) -> None:
+    ui = table((*CROSSING[:3], {"board": [*KNOWN["board"][:-1], "ww.w"], "turn": "black"}))
+    camera.put("crossing", "1-known.jpg")
+    ui.tap(ui.named("camera"))
+    said(ui, "Does it stand like this?")
+    ui.tap(ui.named("begin"))
+    said(ui, "one space too far left: on c1 instead of d1.")
+    ui.tap(ui.named("as_seen"))
+    said(ui, "I am watching", "take your hands away")
+    assert state(ui).turn == "black"
+    assert ui.app.pages.get_screen("camera")._game.board(state(ui))["c1"] == "w"
+
+
 def test_coins_that_were_learned_from_another_side_are_not_judged(
     table: Callable[..., Ui], camera: TableCamera
 ) -> None:

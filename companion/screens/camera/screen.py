@@ -363,10 +363,9 @@ class CameraPage(FramedPage):
     def _rule(self) -> None:
         """The table takes the board as the camera sees it."""
         assert self.match is not None
-        sighting = self._now.sighting
-        seen = self._look.read if self._look is not None and self._now.phase == "find" else None
-        cells = seen or (sighting.cells if sighting is not None else {})
-        position = self._face.ruling(cells, self._now.phase != "find")
+        sighting, read = self._now.sighting, self._now.read
+        cells = read or (sighting.cells if sighting is not None else {})
+        position = self._face.ruling(cells, moved=read is None)
         if position is None:
             return
         self._own_move = True

@@ -49,6 +49,8 @@ class Now:
     fresh: bool = False
     """Whether the set has just been learned, and what is amiss may be the set-up."""
     trouble: str = ""
+    read: Mapping[str, str] | None = None
+    """What the board shows, where it is held against how it should stand."""
     may_rule: bool = False
     """Whether the table can take the position just as it is seen."""
 
@@ -137,7 +139,8 @@ def _watch(now: Now, say: Say, words: Words) -> Card:
     sighting = now.sighting
     if now.fresh and now.amiss:
         text, marks = _told(now.amiss, say, words)
-        plates = (Choice(say("camera.do.is_right"), "fine"), Choice(say("camera.do.again"), "find"))
+        rule = (Choice(say("camera.do.as_seen"), "as_seen"),) if now.may_rule else ()
+        plates = (Choice(say("camera.do.is_right"), "fine"), *rule, Choice(say("camera.do.again"), "find"))
         return Card(say("camera.check"), text, plates, marks)
     if sighting is None or sighting.verdict == "unchanged":
         return _unchanged(now, say, words)

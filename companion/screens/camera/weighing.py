@@ -32,13 +32,13 @@ def weigh(look: Look, now: Now, game: BoardGame[Any, Any], state: Any, face: Fac
     if not fresh and phase == "watch" and now.fresh and now.amiss and verdict not in TELLING:
         return None  # somebody is still to look at what seems wrong
     wrong = amiss(game.board(state), look.read) if look.read is not None else ()
-    found = Now(phase, now.mode, sighting, look.others, amiss=wrong, fresh=fresh, mover=face.mover())
+    found = Now(phase, now.mode, sighting, look.others, amiss=wrong, fresh=fresh, mover=face.mover(), read=look.read)
     cells = sighting.cells if sighting is not None else {}
     if sighting is not None and verdict in ("impossible", "seen"):
         but = sighting.moves if verdict == "seen" else ()
         found = replace(found, near=view_model.nearest(game, state, cells, but))
-    if verdict == "impossible" or (wrong and phase == "find"):
-        found = replace(found, may_rule=face.ruling(look.read or cells, verdict == "impossible") is not None)
+    if verdict == "impossible" or wrong:
+        found = replace(found, may_rule=face.ruling(look.read or cells, look.read is None) is not None)
     if phase == "watch" and verdict == "unchanged":
         found = replace(found, unseen=view_model.unseen_moves(game, state))
     return found
