@@ -22,6 +22,7 @@ from typing import Any
 import cv2
 import numpy as np
 
+from bench import set_ups
 from bench.__main__ import PAGE, replaced
 from bench.real_boards import read_other_sets, read_real, read_real_elsewhere, real
 from bench.tally import Numbers, Tally, median
@@ -243,6 +244,17 @@ def read_from_scratch(photos: Path, game: str) -> Numbers:
     return {"ms": median(ms), "p90": round(float(np.quantile(ms, 0.9)), 1)}
 
 
+def _first_pictures(photos: Path, game: str) -> Iterator[tuple[Path, dict[str, str]]]:
+    """The first picture of every sequence, and what it shows."""
+    for folder, sequence in sequences(photos, game):
+        first = sequence["frames"][0]
+        yield folder / first["photo"], first["label"]["cells"]
+
+
+def _geometry(game: str) -> BoardGeometry:
+    return find_game(game).geometry  # type: ignore[attr-defined, no-any-return]
+
+
 def measure(photos: Path) -> Numbers:
     games = ("crossing", "tudor")
     return {
@@ -253,6 +265,7 @@ def measure(photos: Path) -> Numbers:
             ELSEWHERE: read_real_elsewhere(photos),
             OTHERS: read_other_sets(photos),
         },
+        "set_up": {game: set_ups.checked(_first_pictures(photos, game), _geometry(game)) for game in games},
         "followed": {game: follow_sequences(photos, game) for game in games},
         "watched": {game: watch_stills(photos, game) for game in games},
         "scratch": {game: read_from_scratch(photos, game) for game in games},
@@ -275,6 +288,8 @@ def table(numbers: Numbers) -> str:
     for what, one in numbers["read"].items():
         rows.append((f"spaces right after one picture, {what}", "99.95 %", part(one["spaces"]), "–"))
         rows.append((f"whole boards right, {what}", "99 %", part(one["boards"]), "–"))
+    for what, kinds in numbers["set_up"].items():
+        rows += [(f"set-up told right, {what}: {kind}", "", part(one), "–") for kind, one in kinds.items()]
     for what, one in numbers["followed"].items():
         rows.append((f"moves right, {what}", "99.9 %", part(one["legal"]), "–"))
         rows.append((f"wrongly accepted, {what}", "none", str(one["wrongly_accepted"]), "–"))

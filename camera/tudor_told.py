@@ -20,7 +20,7 @@ PARTS = 6
 """Parts of the board, each of which is judged by what the others show: a bare space that was said to hold a coin would
 look like itself."""
 
-NO_COIN, A_COIN = 0.3, 0.55
+NO_COIN, A_COIN = 0.25, 0.55
 """Measures of the detector, 0 for a bare tile and 1 for a coin, beyond which what was told is not believed."""
 
 AS_BARE, ODD = 1.3, 3.0
