@@ -21,6 +21,10 @@ STILL = 0.7
 SURE_OF_TROUBLE = 1.5
 """Seconds of stillness before an impossible or ambiguous position is reported: the player may not be done yet."""
 
+RESTING = 2.0
+"""Seconds of stillness after which what seems to reach over the board is looked at closely: a bump may have led astray
+where it was thought to be, and nobody's arm would ever leave."""
+
 LOOK_AGAIN = 0.5
 """Seconds between two tries to find a board that got lost."""
 
@@ -96,7 +100,7 @@ class Watcher:
         if as_before(self._understood, now, self.columns, self.rows):
             self._judged = None
             return Sighting("unchanged", cells=self.follower.game.board(self.state), grid=grid)
-        if arm_over(self._understood, now, grid, image.shape):
+        if still < RESTING and arm_over(self._understood, now, grid, image.shape):
             return Sighting("not_steady", grid=grid)
         return self._judge(image, now, still, grid)
 
@@ -137,19 +141,28 @@ class Watcher:
         """Takes a still frame for the match as it stands."""
         sighting = self.follower.begin(image)
         if sighting.grid is not None:
-            self._grid, self._learned = sighting.grid, image
-            small, scale = shrink(image)
-            self._understood = glance(small, scaled(sighting.grid, scale))
-            self._stillness.look_anew(self._understood)
+            self._learned = image
+            self._understood = self._anchored(image, sighting.grid)
         return sighting
+
+    def _anchored(self, image: Image, grid: Grid) -> NDArray[np.float32]:
+        """A glance at the board where it was found; what was followed is taken to be there from now on."""
+        self._grid = grid
+        small, scale = shrink(image)
+        now = glance(small, scaled(grid, scale))
+        self._stillness.look_anew(now)
+        return now
 
     def _judge(self, image: Image, now: NDArray[np.float32], still: float, grid: Grid) -> Sighting:
         """Reads and explains a still frame once; until something stirs, the verdict stands."""
         if self._judged is None or not as_before(self._judged[0], now, self.columns, self.rows):
-            self._judged = (now, self.follower.see(image))
+            sighting = self.follower.see(image)
+            if sighting.grid is not None and sighting.verdict != "not_steady":
+                grid, now = sighting.grid, self._anchored(image, sighting.grid)
+            self._judged = (now, sighting)
         sighting = self._judged[1]
         if sighting.verdict in ("seen", "unchanged"):
-            self._understood = now
+            self._understood = self._judged[0]
             self._judged = None
             return sighting
         if still < SURE_OF_TROUBLE:

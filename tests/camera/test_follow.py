@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from camera.follow import Follower
+from camera.sighting import Grid
+from camera.steady import Tracker
 from camera.watcher import Watcher
 from companion.games.crossing import GAME
 from tests.camera.conftest import START, Table, replace
@@ -154,6 +157,24 @@ def test_a_move_taken_back_is_seen_again(stream: Stream, picture: Callable[..., 
         assert stream.watcher.state_before == STATE
         stream.watcher.take_back()
         assert stream.watcher.state == STATE
+
+
+def test_a_board_that_was_followed_astray_is_found_again(
+    stream: Stream, picture: Callable[..., NDArray[np.uint8]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two pictures in one, as a bump makes them, lead optical flow anywhere; then all seems to be somebody's arm."""
+    follow, aside = Tracker.follow, np.array([[1, 0, 1.5], [0, 1, -1.2], [0, 0, 1.0]])
+    bumps = iter([True])
+
+    def led_astray(tracker: Tracker, small: Any, grid: Grid) -> Grid | None:
+        found = follow(tracker, small, grid)
+        return replace(grid, to_image=grid.to_image @ aside) if next(bumps, False) else found
+
+    monkeypatch.setattr(Tracker, "follow", led_astray)
+    moved = picture(after("b2-b4"), noise=2)
+    said = stream.hold(moved, 3.0)
+    assert said.count("b2-b4") == 1
+    assert said[-1] == "unchanged"
 
 
 def test_the_players_correct_what_was_seen(stream: Stream, picture: Callable[..., NDArray[np.uint8]]) -> None:
