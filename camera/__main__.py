@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import sys
 import time
 from collections import Counter
@@ -18,9 +19,9 @@ from camera.follow import Follower
 from camera.pictures import UnusablePicture, list_pictures, open_picture
 from camera.reader import Known, read_unknown, read_with, study
 from camera.sighting import Grid, Sighting
-from camera.sources import PictureFolder, Video, frames
+from camera.sources import FrameSource, PictureFolder, Video, frames, usual_run
 from camera.warm import warm_up
-from camera.watcher import Watcher
+from camera.watcher import STILL, Watcher
 from companion.catalogue import game as find_game
 from companion.engine.game import BoardGame
 from companion.engine.geometry import BoardGeometry, cell_name
@@ -66,7 +67,7 @@ def _parser() -> argparse.ArgumentParser:
     watch = commands.add_parser("watch", help="the same from a stream: a video, or a folder of frames")
     watch.add_argument("stream", type=Path)
     watch.set_defaults(command=_watch)
-    watch.add_argument("--fps", type=float, default=10.0, help="frames a second of a folder (a video knows its own)")
+    watch.add_argument("--fps", type=float, default=10.0, help="frames a second of a folder, unless they are photos")
     for one in (check, watch):
         one.add_argument("--game", choices=("crossing", "tudor"), required=True)
     for one in (read, check, watch):
@@ -165,19 +166,44 @@ def _check(given: argparse.Namespace) -> None:
         _say(_line(path.name, sighting, coarse, _ms(began)))
 
 
+STANDS = 3.0
+"""Seconds for which each position stands before the camera, in a folder of pictures that at their pace would never be
+still for long enough."""
+
+SETTLED = ("seen", "unchanged", "ambiguous", "impossible")
+"""Verdicts that a photo is given once; until then the next frame may have a better one."""
+
+
 def _watch(given: argparse.Namespace) -> None:
     game, state = _match(given)
-    watcher = Watcher(game, state)
-    source = PictureFolder(given.stream, given.fps) if given.stream.is_dir() else Video(given.stream)
-    seen = False
-    for frame in frames(source):
-        seen = True
+    watcher, told = Watcher(game, state), ""
+    line: dict[str, Any] = {}
+    for frame in frames(_stream(given)):
+        if line and frame.name != line["photo"]:
+            _say(line)
+            line = {}
+        if frame.name == told:
+            watcher.see(frame.image, frame.seconds)
+            continue
         began = time.perf_counter()
         sighting = watcher.see(frame.image, frame.seconds)
-        line = _line(frame.name, sighting, frame.coarse, _ms(began))
-        _say({**line, "time": round(frame.seconds, 3)})
-    if not seen:
+        line = {**_line(frame.name, sighting, frame.coarse, _ms(began)), "time": round(frame.seconds, 3)}
+        if sighting.verdict in SETTLED:
+            _say(line)
+            line, told = {}, frame.name
+    if line:
+        _say(line)
+    elif not told:
         raise Unusable(f"there are no pictures in {given.stream.name}.")
+
+
+def _stream(given: argparse.Namespace) -> FrameSource:
+    """A video, or a folder: of frames, or of photos, which stand for a while each."""
+    if not given.stream.is_dir():
+        return Video(given.stream)
+    run = usual_run(list_pictures(given.stream))
+    hold = 1 if run - 1 >= STILL * given.fps else math.ceil(STANDS * given.fps / run)
+    return PictureFolder(given.stream, given.fps, hold)
 
 
 def _line(name: str, sighting: Sighting, coarse: float, spent: float) -> dict[str, Any]:

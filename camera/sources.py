@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Protocol
 
@@ -46,6 +47,32 @@ def frames(source: FrameSource, pause: float = 0.01) -> Iterator[Frame]:
                 time.sleep(pause)
     finally:
         source.close()
+
+
+ALIKE, MANY = 6, 400
+"""Grey levels by which no patch of two frames of a still table differs, and how many frames tell the pace of a film."""
+
+
+def usual_run(photos: Sequence[Path]) -> int:
+    """How many pictures in a row show the same, for the quarter of them that stay longest: seconds' worth in a film;
+    one if they are photos, each of which was taken when something had happened."""
+    runs = [1]
+    for one, other in pairwise(photos[:MANY]):
+        if _alike(one, other):
+            runs[-1] += 1
+        else:
+            runs.append(1)
+    return int(np.quantile(np.repeat(runs, runs), 0.75))
+
+
+def _alike(one: Path, other: Path) -> bool:
+    """Whether two pictures show the same but for noise."""
+    looks = [cv2.imread(str(path), cv2.IMREAD_REDUCED_GRAYSCALE_4) for path in (one, other)]
+    if any(look is None for look in looks) or looks[0].shape != looks[1].shape:
+        return False
+    wide = max(3, looks[0].shape[1] // 60) | 1  # a third of a space of a board that fills most of the picture
+    first, second = (cv2.blur(look, (wide, wide)) for look in looks)
+    return float(cv2.absdiff(first, second).max()) < ALIKE
 
 
 class PictureFolder:

@@ -69,17 +69,25 @@ def test_read_a_whole_draughts_board(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert line["cells"] == later
 
 
-@pytest.mark.parametrize("command", ["check", "watch"])
-def test_moves_in_a_folder(stills: Path, command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    rate = ["--fps", "1"] if command == "watch" else []
-    assert main([command, str(stills), *GAME_OPTIONS, *rate]) == 0
+@pytest.mark.parametrize("command", [["check"], ["watch"], ["watch", "--fps", "1"]])
+def test_moves_in_a_folder(stills: Path, command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command[0], str(stills), *GAME_OPTIONS, *command[1:]]) == 0
     said = lines(capsys)
     assert [line["photo"] for line in said] == ["00.jpg", "01.jpg"]
-    if command == "check":
-        assert [line["sighting"] for line in said] == ["unchanged", "seen"]
-        assert said[1]["moves"] == ["b2-b4"]
-    else:
-        assert [line["time"] for line in said] == [0.0, 1.0]
+    assert [line["sighting"] for line in said] == ["unchanged", "seen"]
+    assert said[1]["moves"] == ["b2-b4"]
+
+
+def test_a_film_in_a_folder_goes_at_its_own_pace(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A man is pushed slowly from b2 to b4, and rests on b3 for half a second."""
+    way = [*[0.0] * 10, 0.3, 0.6, *[1.0] * 5, 1.4, 1.7, *[2.0] * 10]
+    for number, rows in enumerate(way):
+        pushed = Table(START, offsets={"b2": (0.0, rows)}, noise=number)
+        save(tmp_path, f"{number:02}.jpg", pushed.picture())
+    assert main(["watch", str(tmp_path), *GAME_OPTIONS]) == 0
+    said = lines(capsys)
+    assert [round(10 * line["time"]) for line in said] == list(range(len(way)))
+    assert [line["moves"] for line in said if line["moves"]] == [["b2-b4"]]
 
 
 def test_a_spoilt_picture_among_the_stills_is_passed_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
