@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import cv2
 import numpy as np
@@ -67,12 +67,19 @@ def usual_run(photos: Sequence[Path]) -> int:
 
 def _alike(one: Path, other: Path) -> bool:
     """Whether two pictures show the same but for noise."""
-    looks = [cv2.imread(str(path), cv2.IMREAD_REDUCED_GRAYSCALE_4) for path in (one, other)]
-    if any(look is None for look in looks) or looks[0].shape != looks[1].shape:
+    first, second = (_glance(path) for path in (one, other))
+    if first is None or second is None or first.shape != second.shape:
         return False
-    wide = max(3, looks[0].shape[1] // 60) | 1  # a third of a space of a board that fills most of the picture
-    first, second = (cv2.blur(look, (wide, wide)) for look in looks)
-    return float(cv2.absdiff(first, second).max()) < ALIKE
+    wide = max(3, first.shape[1] // 60) | 1  # a third of a space of a board that fills most of the picture
+    return float(cv2.absdiff(cv2.blur(first, (wide, wide)), cv2.blur(second, (wide, wide))).max()) < ALIKE
+
+
+def _glance(path: Path) -> Any:
+    """A picture, small and grey; None if it is none, or larger than any."""
+    try:
+        return cv2.imread(str(path), cv2.IMREAD_REDUCED_GRAYSCALE_4)
+    except cv2.error:
+        return None
 
 
 class PictureFolder:
