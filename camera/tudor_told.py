@@ -20,6 +20,9 @@ PARTS = 6
 """Parts of the board, each of which is judged by what the others show: a bare space that was said to hold a coin would
 look like itself."""
 
+ENOUGH = 4
+"""Coins that tell what a coin looks like; late in a game there are fewer, and all are believed."""
+
 NO_COIN, A_COIN = 0.25, 0.55
 """Measures of the detector, 0 for a bare tile and 1 for a coin, beyond which what was told is not believed."""
 
@@ -74,15 +77,15 @@ def _judge(view: View, patterns: Values, labels: Mapping[str, str]) -> _Judged:
     coins = tiles & np.array([_is_queen(labels.get(cell, EMPTY)) for cell in view.cells])
     part = np.random.default_rng(0).permutation(len(view.cells)) % PARTS
     middle, width = len(SHIFTS) // 2, patterns.shape[2]
-    coin, strange = np.zeros((2, len(view.cells)))
+    coin, strange = np.full(len(view.cells), (NO_COIN + A_COIN) / 2), np.ones(len(view.cells))
     for number in range(PARTS):
         others, here = part != number, part == number
-        if (others & coins).any() and (others & bare).any():
+        if (others & coins).sum() >= ENOUGH:
             detector, _ = learn_placed(patterns[others & bare][:, ::3].reshape(-1, width), patterns[others & coins])
             coin[here] = detector.score(patterns[here]).max(axis=1)
-            strange[here] = strangeness(patterns[others & bare][:, middle], patterns[here][:, middle])
-    usual = float(np.quantile(strange[bare], 0.95)) if bare.any() else 1.0
-    return _Judged(*(dict(zip(view.cells, part.tolist(), strict=True)) for part in (coin, strange / max(usual, 1e-6))))
+        strange[here] = strangeness(patterns[others & bare][:, middle], patterns[here][:, middle])
+    strange /= max(float(np.quantile(strange[bare], 0.95)), 1e-6)
+    return _Judged(*(dict(zip(view.cells, part.tolist(), strict=True)) for part in (coin, strange)))
 
 
 def _in_sight(view: View, kings: Cells) -> list[str]:

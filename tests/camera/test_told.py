@@ -67,6 +67,12 @@ def test_coins_and_pawns_stand_where_they_stand_whatever_is_told(told: Mapping[s
     assert seen(photo("known"), tudor.GAME.geometry, told) == QUEENS
 
 
+def test_of_one_coin_nothing_is_said() -> None:
+    """Late in a game it has nothing that it could be held against."""
+    few = {cell: QUEENS[cell] for cell in ("a1", "g6", "d4")}
+    assert seen(photo("known"), tudor.GAME.geometry, few).items() >= few.items()
+
+
 def test_a_king_beside_his_place_is_named_with_his_way_home() -> None:
     """The black King stands one space too far left, as people say."""
     beside = swapped(START, "a8", "b8")
