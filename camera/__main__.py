@@ -171,28 +171,29 @@ STANDS = 3.0
 still for long enough."""
 
 SETTLED = ("seen", "unchanged", "ambiguous", "impossible")
-"""Verdicts that a photo is given once; until then the next frame may have a better one."""
+"""Verdicts that a photo is given once; until then the next frame may have a better one. A move is always told."""
 
 
 def _watch(given: argparse.Namespace) -> None:
     game, state = _match(given)
     watcher, told = Watcher(game, state), ""
-    line: dict[str, Any] = {}
+    waiting: dict[str, Any] = {}
     for frame in frames(_stream(given)):
-        if line and frame.name != line["photo"]:
-            _say(line)
-            line = {}
-        if frame.name == told:
-            watcher.see(frame.image, frame.seconds)
-            continue
+        if waiting and frame.name != waiting["photo"]:
+            _say(waiting)
+            waiting = {}
         began = time.perf_counter()
         sighting = watcher.see(frame.image, frame.seconds)
+        if frame.name == told and sighting.verdict != "seen":
+            continue
         line = {**_line(frame.name, sighting, frame.coarse, _ms(began)), "time": round(frame.seconds, 3)}
         if sighting.verdict in SETTLED:
             _say(line)
-            line, told = {}, frame.name
-    if line:
-        _say(line)
+            waiting, told = {}, frame.name
+        else:
+            waiting = line
+    if waiting:
+        _say(waiting)
     elif not told:
         raise Unusable(f"there are no pictures in {given.stream.name}.")
 
@@ -201,6 +202,8 @@ def _stream(given: argparse.Namespace) -> FrameSource:
     """A video, or a folder: of frames, or of photos, which stand for a while each."""
     if not given.stream.is_dir():
         return Video(given.stream)
+    if not 0 < given.fps < math.inf:
+        raise Unusable(f"--fps wants a number of frames a second such as 10, not {given.fps:g}.")
     run = usual_run(list_pictures(given.stream))
     hold = 1 if run - 1 >= STILL * given.fps else math.ceil(STANDS * given.fps / run)
     return PictureFolder(given.stream, given.fps, hold)

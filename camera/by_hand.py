@@ -45,7 +45,7 @@ def snapped(image: Image, corners: Sequence[tuple[float, float]], geometry: Boar
     """The board that is meant: the one found there if there is one, else between the points; tiles are pulled to what
     lines of them there are."""
     meant = pointed_at(corners, geometry)
-    for hint in meant:
+    for hint in meant[:1] if geometry.pit else meant:  # tiles lie alike in every turn, and looking for them takes time
         grids = locate(image, geometry, hint)
         if grids and distance(grids[0], hint) < SNAP:
             return [grid for grid in grids if any(distance(grid, way) < SNAP for way in meant)]

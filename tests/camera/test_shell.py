@@ -120,6 +120,8 @@ def test_no_board_is_an_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str
         ["check", "nowhere", "--game", "crossing"],
         ["check", ".", "--game", "crossing", "--options", '{"setup": 7}'],
         ["watch", "text.jpg", "--game", "crossing"],
+        ["watch", ".", "--game", "crossing", "--fps", "0"],
+        ["watch", ".", "--game", "crossing", "--fps", "nan"],
     ],
 )
 def test_unusable_input_is_told_in_one_sentence(
