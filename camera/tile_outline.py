@@ -22,8 +22,8 @@ _CLOSED = 5
 _LEAST, _MOST = 0.03, 0.9
 """Shares of the picture that a board covers."""
 
-_FILLED = 0.88
-"""Share of four corners' area that a board fills; the hole is not counted as missing."""
+_FILLED = 0.7
+"""Share of four corners' area that a board fills: six coins may lie in each; the hole is not counted as missing."""
 
 
 def outlines(colours: Image) -> Iterator[Floats]:
@@ -87,14 +87,31 @@ def _whole(mask: Any) -> NDArray[np.uint8]:
 
 
 def _four(hull: NDArray[np.int32], contour: NDArray[np.int32]) -> NDArray[np.float32] | None:
-    """The hull simplified to four corners, where the sides of the contour would meet if none were rounded off."""
-    around = cv2.arcLength(hull, True)
-    for share in (0.02, 0.03, 0.04, 0.06, 0.08):
-        few = cv2.approxPolyDP(hull, share * around, True).reshape(-1, 2)
-        if len(few) <= 4:
-            return _sharpened(few.astype(np.float32), contour.reshape(-1, 2)) if len(few) == 4 else None
-    return None
+    """Four corners around the hull: of its sides those that cut least off are left out, one after the other, for coins
+    bite corners off and lenses bend lines; moved to where straight sides of the contour would meet."""
+    few = cv2.approxPolyDP(hull, _STRAIGHT * cv2.arcLength(hull, True), True).reshape(-1, 2).astype(np.float64)
+    while len(few) > 4:
+        before, after = few - np.roll(few, 1, axis=0), np.roll(few, -1, axis=0) - np.roll(few, -2, axis=0)
+        side = np.roll(few, -1, axis=0) - few
+        parting = _cross(before, after)
+        parting = np.where(np.abs(parting) < 1e-9, np.inf, parting)  # parallel: they never meet
+        on, back = _cross(side, after) / parting, _cross(side, before) / parting
+        met = few + on[:, None] * before
+        more = np.where((on > 0) & (back > 0), np.abs(_cross(met - few, side)), np.inf)
+        least = int(more.argmin())
+        if not np.isfinite(more[least]):
+            return None
+        few[least] = met[least]
+        few = np.delete(few, (least + 1) % len(few), axis=0)
+    return _sharpened(few.astype(np.float32), contour.reshape(-1, 2)) if len(few) == 4 else None
 
+
+def _cross(one: Floats, other: Floats) -> Floats:
+    return np.asarray(one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0], np.float64)
+
+
+_STRAIGHT = 0.005
+"""Share of the way round a hull by which what is straight may bend."""
 
 _SIDE = (0.1, 0.9)
 """The part of a side between two corners that is taken to be straight."""

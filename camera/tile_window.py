@@ -168,6 +168,10 @@ GUESSED, PLACED = (_FAR_REACH,), (_FAR_REACH, _REACH)
 """How far lines are looked for beside their places, round by round: at first, and once most are found."""
 
 
+_BEARABLE, _GUESSED = 0.06, 0.2
+"""Spaces by which hands misplace tiles, and by which lines may be off while the board's place is only guessed."""
+
+
 class Places(NamedTuple):
     """Lines of the board as they were found: which line and which space along it, along which axis (0 are those of
     constant x), how far beside its place in spaces, and how much that counts."""
@@ -194,13 +198,18 @@ def refine(
         if edges is not None:
             parts.append(edges(matrix))
         found = Places(*(np.concatenate(part) for part in zip(*parts, strict=True)))
-        bearable = (_BEARABLE if reach == _REACH else _GUESSED) / SIDE
-        step = _solve(_equations(found), found.offset / SIDE, found.weight, bearable)
-        change = np.array([[1 + step[0], step[1], step[2]], [step[3], 1 + step[4], step[5]], [step[6], step[7], 1.0]])
-        unit = np.array([[SIDE, 0, SIDE / 2], [0, SIDE, SIDE / 2], [0, 0, 1.0]])
-        matrix = matrix @ unit @ change @ np.linalg.inv(unit)
-        matrix = matrix / matrix[2, 2]
+        matrix = fitted(matrix, found, _BEARABLE if reach == _REACH else _GUESSED)
     return matrix
+
+
+def fitted(matrix: Floats, found: Places, bearable: float = _BEARABLE) -> Floats:
+    """The board moved so that what was found lies on its place in the mean; what is off by more than is bearable counts
+    for less."""
+    step = _solve(_equations(found), found.offset / SIDE, found.weight, bearable / SIDE)
+    change = np.array([[1 + step[0], step[1], step[2]], [step[3], 1 + step[4], step[5]], [step[6], step[7], 1.0]])
+    unit = np.array([[SIDE, 0, SIDE / 2], [0, SIDE, SIDE / 2], [0, 0, 1.0]])
+    matrix = matrix @ unit @ change @ np.linalg.inv(unit)
+    return np.asarray(matrix / matrix[2, 2], np.float64)
 
 
 def _inked(lines: Lines, edges: NDArray[np.intp]) -> tuple[Floats, Floats]:
@@ -231,10 +240,6 @@ def _equations(found: Places) -> Floats:
     affine = np.stack([x, y, np.ones_like(x)], 1)
     first, second = np.where(upright[:, None], affine, 0), np.where(upright[:, None], 0, affine)
     return np.hstack([first, second, np.stack([-u * x, -u * y], 1)])
-
-
-_BEARABLE, _GUESSED = 0.06, 0.2
-"""Spaces by which hands misplace tiles, and by which lines may be off while the board's place is only guessed."""
 
 
 _TOO_STRONG = 1.5

@@ -17,16 +17,16 @@ from camera.tile_edges import outer_edges
 from camera.tile_junctions import Floats, find_junctions, flatten_light
 from camera.tile_lattice import Lattice, find_lattices, squareness, transform
 from camera.tile_outline import outlines
-from camera.tile_region import standing_out
-from camera.tile_window import GUESSED, PLACED, SIDE, Lines, Window, best_windows, refine, trace_lines
+from camera.tile_region import Ends, standing_out
+from camera.tile_window import GUESSED, PLACED, SIDE, Lines, Window, best_windows, fitted, refine, trace_lines
 
 _WORKING = (1024, 1600)
 """Longest side in pixels of the picture in which lines are looked for: there a cross's lines are one to six wide; and
 of a larger one, where a small board may be found after all."""
 
-_SURE, _CERTAIN, _SECOND = 0.75, 1.0, 2
+_SURE, _DOUBTED, _CERTAIN, _SECOND = 0.75, 0.9, 1.0, 2
 """Fits of crosses and edges: from the first on, that many lattices more are asked for a better one (a board that has
-locked a line off can reach 0.85), from the second on there is no need to."""
+locked a line off can reach 0.85), from the third on there is no need to; and up to the second outlines are, too."""
 
 _LIKELY, _ENOUGH = 0.62, 12
 """A fit that will do where nothing better is found, and how many lattices are looked at for it."""
@@ -37,6 +37,9 @@ then."""
 
 _OUTLINED, _OBLIQUE = 6, 0.25
 """Outlines that are looked at closely, and how far from a square in any camera's eyes one may be."""
+
+_CHANCE = 0.25
+"""What lines count for at the most where a board is known by its edges: chance gives them as much and more."""
 
 _STAYS = 0.05
 """Spaces by which a board may still move when it counts as placed."""
@@ -54,8 +57,8 @@ _RIVALS = 3
 """Windows side by side whose crosses fit best: which of them is the board, its edges tell."""
 
 _FAIR = 0.55
-"""Below this the lines are no board: of 363 pictures without tiles, chessboards most of them, 13 reached more. Of 560
-of tiles no board that was found in a wrong place reached it, but for one a third of a space off."""
+"""Below this the lines are no board: of 349 pictures without tiles, chessboards most of them, six reached more. Of 494
+of tiles no board that was found in a wrong place reached it, but for three a third of a space off."""
 
 
 _HALF_OUT, _PER_EDGE = 0.5, 0.5
@@ -66,6 +69,9 @@ _CORNER, _HOLE, _FRAMED = 0.52, 0.4, 0.2
 """What is square and ends so plainly along two edges that meet, and round a hole in its middle, is a board, whatever a
 hand hides of the rest (of 13,920 windows beside one, one did); and what that counts for. What is chequered is none, and
 that counts as much against it."""
+
+_APART = 0.1
+"""What it counts for that all around a board is unlike its tiles."""
 
 _OUTER = 0.6
 """How plainly all edges must end where a board is known by them alone: two of them do not tell its other corners."""
@@ -196,7 +202,7 @@ def _search(scene: Scene, again: bool) -> TileBoard | None:
                 left = min(left, _SECOND)
         if not left or (best is not None and best.score > _CERTAIN):
             break
-    if (best is None or best.score <= _SURE) and not again:
+    if (best is None or best.score <= _DOUBTED) and not again:
         found += _by_outline(scene, middle)
     return max(found, key=lambda board: board.score, default=None)
 
@@ -214,16 +220,23 @@ def _is_told(scene: Scene, lattice: Lattice, board: TileBoard) -> bool:
 def _by_outline(scene: Scene, middle: Floats) -> list[TileBoard]:
     """Boards that reach from edge to edge of something square that stands out from its surroundings."""
     square = [one for one in outlines(scene.colours) if squareness(np.linalg.inv(_HALF) @ one, middle) < _OBLIQUE]
-    square.sort(key=lambda one: -standing_out([scene.colours], one).outer)
+    square.sort(key=lambda one: -_plain(standing_out([scene.colours], one)))
     found = []
     for outline in square[:_OUTLINED]:
         matrix = np.linalg.inv(_HALF) @ outline
         window = _windows(scene, matrix, [(0, 0)], 1)[0]
         found.append(_settle(scene, matrix / matrix[2, 2], window, traced=False))
-        # Where no line can be seen, looking for lines leads astray: as it lies it may be better.
-        score = window.score + _edges(scene, matrix, traced=False)
-        found.append(TileBoard(matrix / matrix[2, 2], score))
+        # Where no line can be seen, looking for lines leads astray: by its edges alone it may lie better.
+        for _ in range(_ATTEMPTS):
+            matrix = fitted(matrix, outer_edges(scene.colours, _HALF @ matrix))
+        lines = min(_CHANCE, _windows(scene, matrix, [(0, 0)], 1)[0].score)
+        found.append(TileBoard(matrix, lines + _edges(scene, matrix, traced=False)))
     return [board for board in found if _in_picture(board, scene.greys[0])]
+
+
+def _plain(ends: Ends) -> float:
+    """How much speaks for an outline: squares of a cloth end more plainly than tiles do, but have no hole."""
+    return ends.outer + ends.hole
 
 
 @dataclass(frozen=True, eq=False)
@@ -322,7 +335,8 @@ def _edges(scene: Scene, matrix: Floats, traced: bool = True) -> float:
     if ends.patchwork:
         return -_FRAMED
     framed = ends.hole > _HOLE and (ends.corner > _CORNER if traced else ends.outer > _OUTER)
-    return _PER_EDGE * max(0.0, (5 * ends.outer + ends.hole) / 6 - _HALF_OUT) + (_FRAMED if framed else 0.0)
+    plain = max(0.0, (5 * ends.outer + ends.hole) / 6 - _HALF_OUT)
+    return _PER_EDGE * plain + (_FRAMED if framed else 0.0) + (_APART if ends.apart else 0.0)
 
 
 def _converge(scene: Scene, matrix: Floats) -> Floats:

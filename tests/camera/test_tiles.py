@@ -14,6 +14,7 @@ from camera.by_hand import snapped
 from camera.sighting import Grid, distance
 from camera.tile_edges import outer_edges
 from camera.tile_junctions import find_junctions
+from camera.tile_region import standing_out
 from camera.tile_window import Lines, best_windows, line_places, trace_lines
 from camera.tiles import TileBoard, locate_tiles
 from companion.games.tudor import GAME
@@ -296,6 +297,27 @@ def test_coins_that_lean_do_not_pull_the_board_away() -> None:
     lay_tiles(picture, FROM_ABOVE, 190, 165)
     put_coins(picture, FROM_ABOVE, 0.1)
     assert off_by(locate_tiles(picture), FROM_ABOVE) < 0.2
+
+
+@pytest.mark.parametrize("corners", [OBLIQUE, FROM_ABOVE])
+def test_coins_that_hide_every_corner_hide_no_board(corners: list[tuple[int, int]]) -> None:
+    picture = table("chequered cloth")
+    lay_coloured_tiles(picture, corners, (60, 110, 140), (62, 112, 143))
+    put_coins(picture, corners, 0)
+    assert off_by(locate_tiles(picture), corners) < 0.25
+
+
+@pytest.mark.parametrize("corners", [OBLIQUE, FROM_ABOVE])
+def test_all_around_a_board_is_unlike_its_tiles_whatever_stands_on_them(corners: list[tuple[int, int]]) -> None:
+    picture = table("chequered cloth")
+    lay_coloured_tiles(picture, corners, (140, 60, 110), (134, 57, 105))
+    put_coins(picture, corners, 0)
+    board = cv2.getPerspectiveTransform(
+        np.array([(0, 0), (10, 0), (10, 10), (0, 10)], np.float32), np.array(corners, np.float32)
+    )
+    for x, y in np.ndindex(5, 5):
+        beside = np.array([[1, 0, x - 2], [0, 1, y - 2], [0, 0, 1.0]])
+        assert standing_out([picture], board @ beside).apart == ((x, y) == (2, 2))
 
 
 def test_once_a_board_is_placed_faint_lines_count_and_the_rims_of_coins_do_not() -> None:
