@@ -25,8 +25,8 @@ how fast the one turns into the other."""
 OTHER = 2.0
 """Change of half of all spaces from which on it is another light or another place: no space can be compared."""
 
-SAME_COIN = 2.0
-"""What speaks against a coin being another one than before: nobody swaps coins in place."""
+SAME_COIN = 0.5
+"""What speaks against a coin being another one than before: it takes two moves, and looks nearly the same."""
 
 COVERED = 0.08
 """Share of a space that an arm may cover before it counts as hidden."""
@@ -50,7 +50,8 @@ def _weigh(reading: Reading, before: Mapping[str, str], change: Floats) -> Readi
     for (cell, marks), amount in zip(reading.likelihoods.items(), change, strict=True):
         label = before.get(cell, EMPTY)
         say = float(np.clip((CHANGED - amount) * PER_NOISE, -CHANGED_MALUS, UNCHANGED_BONUS))
-        kin = [other for other in marks if _kind(other) == _kind(label)] if say < 0 else [label]
+        looked_at = say < 0 or (_kind(label) == "queen" and amount > DOUBTED)
+        kin = [other for other in marks if _kind(other) == _kind(label)] if looked_at else [label]
         told = {**marks, **{other: marks[other] + say for other in kin if other in marks}}
         if _kind(label) == "queen":
             told = {other: value - SAME_COIN * _another_coin(other, label) for other, value in told.items()}

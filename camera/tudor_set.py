@@ -159,14 +159,17 @@ def _learn_pawns(view: View, field: Floats, kings: Mapping[str, str]) -> tuple[d
     for cell, label in kings.items():
         number = view.cells.index(cell)
         own = np.arange(len(view.cells)) == number
-        parts = []
-        for patterns in (colours, looks):
-            others = patterns[~own][:, ::3].reshape(-1, patterns.shape[2])
-            detector, place = learn_placed(others, patterns[own])
-            parts.append(detector)
-        pawns[label] = Pawn(*parts)
+        closely, place = learn_placed(_elsewhere(looks, own), looks[own])
+        # By colours alone the hole beside a pawn stands out more than he does.
+        quick = learn_detector(_elsewhere(colours, own), colours[own][:, place[0]])
+        pawns[label] = Pawn(quick, closely)
         places[number] = pawn_offset(view, number, int(place[0]))
     return pawns, places
+
+
+def _elsewhere(patterns: Values, own: NDArray[np.bool_]) -> Values:
+    """What is seen on other spaces, at some of the places on each."""
+    return patterns[~own][:, ::3].reshape(-1, patterns.shape[2])
 
 
 def pawn_offset(view: View, number: int, shift: int) -> Points:

@@ -17,7 +17,13 @@ from camera.tiles import locate_tiles
 from camera.tudor_compare import arms_beside
 from camera.tudor_detect import learn_detector
 from camera.tudor_orient import GROUND, likeliest_way
-from camera.tudor_patches import alike, coin_patterns, light_field
+from camera.tudor_patches import (
+    alike,
+    coin_patterns,
+    light_field,
+    pawn_colours,
+    pawn_patterns,
+)
 from camera.tudor_pieces import cheapest, pieces_on
 from camera.tudor_set import COIN, PIT, coin_faces
 from camera.view import make_view
@@ -246,6 +252,45 @@ def test_what_goes_beyond_its_looks_is_not_more_of_a_thing() -> None:
     own, coin, none = detector.likeness(np.stack([pawn[0], 4 * pawn[0], 0 * pawn[0]]))
     assert own > 0.8
     assert max(coin, none) < 0.3
+
+
+def exchanged(picture: NDArray[np.uint8], grid: Grid, one: tuple[int, int], other: tuple[int, int]) -> Any:
+    """The picture with what lies on two spaces, columns and rows counted from 0, in each other's place."""
+    result = picture.copy()
+    inner = np.array([[(0.05, 0.05), (0.95, 0.05), (0.95, 0.95), (0.05, 0.95)]])
+    for (x, y), (to_x, to_y) in ((one, other), (other, one)):
+        step = np.array([[1, 0, to_x - x], [0, 1, to_y - y], [0, 0, 1.0]])
+        moved = cv2.warpPerspective(picture, grid.to_image @ step @ np.linalg.inv(grid.to_image), picture.shape[1::-1])
+        space = inner + np.array([to_x, to_y])
+        shape = np.zeros(picture.shape[:2], np.uint8)
+        cv2.fillPoly(shape, [np.rint(cv2.perspectiveTransform(space, grid.to_image)).astype(np.int32)], 1)
+        result[shape > 0] = moved[shape > 0]
+    return result
+
+
+def test_queens_that_took_each_others_place_are_told_by_their_numbers() -> None:
+    """Some moves later, and the coins are of one colour: hardly anything changes there."""
+    labels = GAME.board(before_the_death())
+    known = study(photo("before-death"), GAME.geometry, labels)
+    assert known is not None
+    later = exchanged(photo("before-death"), known.view.grid, (1, 0), (3, 0))
+    read = read_with(known, later, dict.fromkeys(labels.values(), 1))
+    assert read is not None
+    assert read[1] == {**labels, "b1": labels["d1"], "d1": labels["b1"]}
+
+
+def test_a_pawn_is_learned_by_its_colours_where_it_stands() -> None:
+    """What is beside it may stand out more."""
+    labels = GAME.board(red_to_move())
+    known = study(photo("known"), GAME.geometry, labels)
+    assert known is not None
+    field, cells = light_field(known.view), known.view.cells
+    for cell, label in labels.items():
+        if label.endswith("king"):
+            there, pawn = known.view.centres[[cells.index(cell)]], known.model.pawns[label]
+            quick = pawn.colours.likeness(pawn_colours(known.view, field, there))
+            closely = pawn.look.likeness(pawn_patterns(known.view, field, there))
+            assert quick[0, closely.argmax()] == pytest.approx(1, abs=0.01)
 
 
 def test_a_queen_is_told_by_her_number() -> None:
