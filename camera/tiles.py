@@ -32,8 +32,8 @@ _LIKELY, _ENOUGH = 0.62, 12
 """A fit that will do where nothing better is found, and how many lattices are looked at for it."""
 
 _AGAIN, _FEW = 0.65, 4
-"""A fit that will do where a board is looked for once more among what is hardly a line, and how many lattices are tried
-then."""
+"""A fit that will do where a board is looked for once more, among what is hardly a line or by one colour, and how many
+lattices are tried among the first."""
 
 _OUTLINED, _OBLIQUE = 6, 0.25
 """Outlines that are looked at closely, and how far from a square in any camera's eyes one may be."""
@@ -171,7 +171,8 @@ def _tries(image: Image, scene: Scene) -> Iterator[TileBoard | None]:
     yield _found(image, make_scene(image, _WORKING[1] / max(image.shape[:2])))
     for colour in range(3):
         grey = scaled(np.ascontiguousarray(image[..., colour]), (scene.greys[0].shape[1], scene.greys[0].shape[0]))
-        yield _found(image, Scene(_pyramid(grey), scene.colours), again=True)
+        found = _found(image, Scene(_pyramid(grey), scene.colours))
+        yield found if found is not None and found.score > _AGAIN else None
 
 
 def _found(image: Image, scene: Scene, again: bool = False) -> TileBoard | None:

@@ -261,6 +261,12 @@ def test_ink_as_light_as_the_tiles_is_seen_by_its_colour() -> None:
     assert off_by(locate_tiles(picture), OBLIQUE) < 0.15
 
 
+def test_ink_as_light_as_the_tiles_on_a_cloth_with_lines_of_its_own() -> None:
+    """Looked for by its colour, a board may have to be known by its outline, too."""
+    corners = [(257, 432), (538, 261), (370, 11), (104, 152)]
+    assert off_by(locate_tiles(cv2.imread(str(HERE / "tiles-violet-ink.jpg"))), corners) < 0.15
+
+
 def test_on_a_rough_carpet_the_clearest_crossings_are_those_of_the_tiles() -> None:
     speckles = np.random.default_rng(5).normal(0, 1, (900, 1200)).astype(np.float32)
     rough = 130 * cv2.GaussianBlur(speckles, (0, 0), 1.2)[..., None]
