@@ -90,7 +90,7 @@ class PictureFolder:
             raise UnusablePicture(f"{folder.name} is no folder.")
         self._photos = list_pictures(folder)
         if not self._photos:
-            raise UnusablePicture(f"there are no pictures in {folder.name}.")
+            raise UnusablePicture(f"There are no pictures in {folder.name}.")
         self._fps, self._hold = fps, max(1, hold)
         self._number = 0
         self._open: tuple[Path, Image, float] | None = None
@@ -147,7 +147,7 @@ class Webcam:
     def __init__(self, index: int = 0) -> None:
         self._device = cv2.VideoCapture(index)
         if not self._device.isOpened():
-            raise UnusablePicture("there is no camera here, or another program is using it.")
+            raise UnusablePicture("There is no camera here, or another program is using it.")
         self._device.set(cv2.CAP_PROP_BUFFERSIZE, 1)  # or old frames queue up while one is being looked at
         self._device.set(cv2.CAP_PROP_FRAME_WIDTH, WIDEST)
         self._began = time.monotonic()

@@ -33,7 +33,7 @@ class PhoneCamera:
             self._camera: Any = CameraAndroid(index=0, resolution=PREVIEW, stopped=True)
             self._camera.start()
         except Exception as fault:  # pyjnius hands over whatever Java threw
-            raise UnusablePicture(f"the phone's camera does not open: {fault}.") from None
+            raise UnusablePicture(f"The phone's camera does not open: {fault}.") from None
         self._turned = UPRIGHT.get(_display_rotation(), 0)
         self._began, self._taken = time.monotonic(), -1.0
         self.over = False

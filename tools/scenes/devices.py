@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.screens.camera.screen import CameraPage
+from companion.screens.camera.set_up import Amiss
 from companion.screens.camera.view_model import Now
 from tools.scenes import Scene
 from tools.scenes.crossing import SIDES
@@ -27,19 +28,19 @@ class Blind:
         self.over = True
 
 
-def camera(phase: str) -> Callable[[Any], None]:
-    """The camera's page with what it says in one phase."""
+def camera(now: Now) -> Callable[[Any], None]:
+    """The camera's page with what it says at one moment."""
 
     def show(ui: Any) -> None:
         open_camera = CameraPage.open_camera
         CameraPage.open_camera = staticmethod(lambda app: Blind().open)
         try:
             page = ui.app.go("camera", match=ui.app.pages.current_screen.match)
-            ui.settle()
+            ui.wait(lambda: page._lookout is not None, "a page that looks")
         finally:
             CameraPage.open_camera = open_camera
         page._stop()
-        page._set(Now(phase, "confirm"))
+        page._set(now)
 
     return show
 
@@ -53,10 +54,14 @@ def phones(ui: Any) -> None:
     ui.app.go("phones", match=ui.app.pages.current_screen.match)
 
 
+LEARNED = Now("watch", fresh=True, amiss=(Amiss("astray", "B", "a8", "b8"),), may_rule=True)
+"""A set was just learned, and a King seems to stand beside his place."""
+
 SCENES = (
-    Scene("camera-denied", played("crossing", SIDES, {}, then=camera("denied"))),
-    Scene("camera-learning", played("crossing", SIDES, {}, then=camera("learning"))),
-    Scene("camera-corners", played("crossing", SIDES, {}, then=camera("corners"))),
+    Scene("camera-denied", played("crossing", SIDES, {}, then=camera(Now("denied")))),
+    Scene("camera-learning", played("crossing", SIDES, {}, then=camera(Now("learning")))),
+    Scene("camera-corners", played("crossing", SIDES, {}, then=camera(Now("corners")))),
+    Scene("camera-check", played("crossing", SIDES, {}, then=camera(LEARNED))),
     Scene("phones", played("crossing", SIDES, {}, then=phones)),
     Scene("phones-join", join),
 )
