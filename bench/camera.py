@@ -22,7 +22,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from bench import set_ups
+from bench import set_ups, streams
 from bench.__main__ import PAGE, replaced
 from bench.real_boards import read_other_sets, read_real, read_real_elsewhere, real
 from bench.tally import Numbers, Tally, median
@@ -31,7 +31,6 @@ from camera.locate import locate
 from camera.reader import read_with, study
 from camera.sighting import Sighting
 from camera.warm import warm_up
-from camera.watcher import Watcher
 from companion.catalogue import game as find_game
 from companion.engine.geometry import BoardGeometry
 
@@ -209,25 +208,14 @@ def _is_right(sighting: Sighting, frame: Any) -> bool:
     return sighting.verdict != "impossible" or sorted(sighting.differs) == sorted(frame["differs"])
 
 
-def watch_stills(photos: Path, game: str) -> Numbers:
-    """Milliseconds a frame while the stills of a sequence are held for a second each before the camera, with noise."""
-    rules: Any = find_game(game)
-    folder, sequence = next(sequences(photos, game))
-    state = rules.start(sequence["options"])
-    if sequence["position"] is not None:
-        state = rules.position(state, sequence["position"])
-    watcher = Watcher(rules, state)
-    noise = np.random.default_rng(1)
-    ms, seconds = [], 0.0
-    for frame in sequence["frames"]:
-        still = _sized(folder / frame["photo"]).astype(np.int16)
-        for _ in range(15):
-            image = np.clip(still + noise.normal(0, 2, still.shape), 0, 255).astype(np.uint8)
-            began = time.process_time()
-            watcher.see(image, seconds)
-            ms.append(1000 * (time.process_time() - began))
-            seconds += 0.1
-    return {"ms": median(ms), "p95": round(float(np.quantile(ms, 0.95)), 1)}
+def watch_streams(photos: Path, game: str) -> Numbers:
+    """The sequences of a game as streams."""
+    films = (
+        ((_sized(folder / frame["photo"]) for frame in sequence["frames"]), sequence)
+        for folder, sequence in sequences(photos, game)
+    )
+    cv2.setRNGSeed(1)
+    return streams.watched(films, find_game(game))
 
 
 def read_from_scratch(photos: Path, game: str) -> Numbers:
@@ -267,7 +255,7 @@ def measure(photos: Path) -> Numbers:
         },
         "set_up": {game: set_ups.checked(_first_pictures(photos, game), _geometry(game)) for game in games},
         "followed": {game: follow_sequences(photos, game) for game in games},
-        "watched": {game: watch_stills(photos, game) for game in games},
+        "watched": {game: watch_streams(photos, game) for game in games},
         "scratch": {game: read_from_scratch(photos, game) for game in games},
     }
 
@@ -295,6 +283,9 @@ def table(numbers: Numbers) -> str:
         rows.append((f"wrongly accepted, {what}", "none", str(one["wrongly_accepted"]), "–"))
         rows.append((f"illegal moves noticed with their spaces, {what}", "99 %", part(one["illegal"]), "–"))
         rows.append((f"hands waited out, {what}", "", part(one["hand"]), "–"))
+    for what, one in numbers["watched"].items():
+        rows.append((f"pictures of streams understood, {what}", "", part(one["right"]), "–"))
+        rows.append((f"wrongly accepted in streams, {what}", "none", str(one["wrongly_accepted"]), "–"))
     for what in numbers["watched"]:
         alone = numbers["scratch"][what]
         rows.append((f"one picture from scratch, {what}", "100 ms", f"{alone['ms']} ms, p90 {alone['p90']} ms", "–"))

@@ -39,6 +39,7 @@ class Watcher:
         self._tracker = Tracker()
         self._stillness = Stillness()
         self._understood: NDArray[np.float32] | None = None
+        self._last: NDArray[np.float32] | None = None
         self._judged: tuple[NDArray[np.float32], Sighting] | None = None
         self._tried = -LOOK_AGAIN
         self._before: tuple[Any, ...] | None = None
@@ -92,6 +93,7 @@ class Watcher:
         if grid is None:
             return Sighting("no_board")
         now = glance(small, scaled(grid, scale))
+        last, self._last = self._last, now
         still = self._stillness.still_for(now, seconds, self.columns, self.rows)
         if still < STILL:
             return Sighting("not_steady", grid=grid)
@@ -99,7 +101,10 @@ class Watcher:
             return self._begin(image)
         if as_before(self._understood, now, self.columns, self.rows):
             self._judged = None
-            return Sighting("unchanged", cells=self.follower.game.board(self.state), grid=grid)
+            return self._said(still, grid)
+        # One frame of a bump is blurred, though hardly moved: until the board looks so twice, what was said stands.
+        if last is None or not as_before(last, now, self.columns, self.rows):
+            return self._said(still, grid)
         if still < RESTING and arm_over(self._understood, now, grid, image.shape):
             return Sighting("not_steady", grid=grid)
         return self._judge(image, now, still, grid)
@@ -165,6 +170,10 @@ class Watcher:
             self._understood = self._judged[0]
             self._judged = None
             return sighting
-        if still < SURE_OF_TROUBLE:
-            return Sighting("not_steady", grid=grid)
-        return replace(sighting, grid=grid)
+        return self._said(still, grid)
+
+    def _said(self, still: float, grid: Grid) -> Sighting:
+        """What holds of the board as long as it looks as it did: that nothing changed, or trouble, if that rests."""
+        if self._judged is None:
+            return Sighting("unchanged", cells=self.follower.game.board(self.state), grid=grid)
+        return replace(self._judged[1], grid=grid) if still >= SURE_OF_TROUBLE else Sighting("not_steady", grid=grid)

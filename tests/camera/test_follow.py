@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -175,6 +176,22 @@ def test_a_board_that_was_followed_astray_is_found_again(
     said = stream.hold(moved, 3.0)
     assert said.count("b2-b4") == 1
     assert said[-1] == "unchanged"
+
+
+def test_what_shows_in_one_frame_only_is_not_judged(
+    stream: Stream, picture: Callable[..., NDArray[np.uint8]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bump blurs one frame, and a lamp flickers: held against such a picture, no later one fits."""
+    sharp, judged = picture(), []
+    see = stream.watcher.follower.see
+    monkeypatch.setattr(stream.watcher.follower, "see", lambda image: judged.append(image) or see(image))
+    grid = stream.watcher.follower.grid
+    assert grid is not None
+    space = np.rint(grid.points(np.array([(1, 3), (2, 3), (2, 4), (1, 4)]))).astype(np.int32)
+    shade = cv2.fillPoly(np.ones(sharp.shape[:2]), [space], 0.93)
+    odd = (sharp * shade[..., None]).astype(np.uint8)
+    assert stream.hold(odd, 0.1) + stream.hold(sharp, 1.0) == ["unchanged"] * 11
+    assert judged == []
 
 
 def test_the_players_correct_what_was_seen(stream: Stream, picture: Callable[..., NDArray[np.uint8]]) -> None:
