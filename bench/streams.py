@@ -32,16 +32,16 @@ def watched(sequences: Iterable[tuple[Any, Any]], rules: Any) -> Numbers:
         watcher = Watcher(rules, state)
         seconds, before = 0.0, None
         for still, frame in zip(stills, sequence["frames"], strict=True):
-            said, moves = "", list[str]()
+            said, moves = list[str](), list[str]()
             for image in _held(still, before, chance):
                 seconds += SECONDS
                 began = time.process_time()
                 sighting = watcher.see(image, seconds)
                 ms.append(1000 * (time.process_time() - began))
-                said = sighting.verdict
-                moves += sighting.moves if said == "seen" else ()
+                said.append(sighting.verdict)
+                moves += sighting.moves if sighting.verdict == "seen" else ()
             before = still
-            right.count(moves == frame["moves"] and said in LAST_WORD[frame["kind"]])
+            right.count(moves == frame["moves"] and not set(said[-2:]).isdisjoint(LAST_WORDS[frame["kind"]]))
             wrongly += bool(moves) and moves != frame["moves"]
             for text in frame["moves"]:
                 state = rules.apply(state, rules.read(text))
@@ -50,7 +50,7 @@ def watched(sequences: Iterable[tuple[Any, Any]], rules: Any) -> Numbers:
     return {"right": right.to_json(), "wrongly_accepted": wrongly, "ms": median(ms)}
 
 
-LAST_WORD = {
+LAST_WORDS = {
     "known": ("unchanged",),
     "legal": ("unchanged", "seen"),
     "pair": ("unchanged", "seen"),
@@ -58,6 +58,7 @@ LAST_WORD = {
     "hand": ("not_steady", "unchanged"),
     "illegal": ("impossible",),
 }
+"""What is right to say of a picture at last; one frame that noise makes look otherwise is waited out."""
 
 
 def _held(still: Any, before: Any, chance: np.random.Generator) -> Iterator[Any]:

@@ -102,9 +102,9 @@ class Watcher:
         if as_before(self._understood, now, self.columns, self.rows):
             self._judged = None
             return self._said(still, grid)
-        # One frame of a bump is blurred, though hardly moved: until the board looks so twice, what was said stands.
+        # One frame of a bump is blurred, though hardly moved: a board must look so twice.
         if last is None or not as_before(last, now, self.columns, self.rows):
-            return self._said(still, grid)
+            return Sighting("not_steady", grid=grid)
         if still < RESTING and arm_over(self._understood, now, grid, image.shape):
             return Sighting("not_steady", grid=grid)
         return self._judge(image, now, still, grid)
