@@ -104,7 +104,7 @@ def locate_tiles(image: Image, hints: Iterable[Grid] = ()) -> list[Grid]:
     return [] if board is None else orientations(board.to_image)
 
 
-_CHEQUERED, _HOLE = 0.35, 0.4
+_CHEQUERED, _UNCHEQUERED = 0.35, 0.4
 """Share of what a chequered board shows that tiles with two dark quarters each show, in bad light, too; and how
 chequered the hole among them may look, as a share of what they do: on boards of ten by ten squares, and on others with
 what is around them counted in, it was more than half, but for one, and less than a sixth on tiles."""
@@ -114,7 +114,7 @@ def _chequered(image: Image) -> TileBoard | None:
     """A board of tiles that have no cross, but two dark quarters each."""
     for window in find_windows(image, [(SIDE, SIDE)])[:1]:
         share = share_of_perfect(window)
-        if share > _CHEQUERED and hole_like_the_rest(image, window.to_image, SIDE) < _HOLE:
+        if share > _CHEQUERED and hole_like_the_rest(image, window.to_image, SIDE) < _UNCHEQUERED:
             return TileBoard(window.to_image, share)
     return None
 

@@ -17,13 +17,7 @@ from camera.tiles import locate_tiles
 from camera.tudor_compare import arms_beside
 from camera.tudor_detect import learn_detector
 from camera.tudor_orient import GROUND, likeliest_way
-from camera.tudor_patches import (
-    alike,
-    coin_patterns,
-    light_field,
-    pawn_colours,
-    pawn_patterns,
-)
+from camera.tudor_patches import alike, coin_patterns, light_field, pawn_colours, pawn_patterns
 from camera.tudor_pieces import cheapest, pieces_on
 from camera.tudor_set import COIN, PIT, coin_faces
 from camera.view import make_view
