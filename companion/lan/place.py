@@ -13,6 +13,7 @@ from dataclasses import replace
 from companion.engine.results import Refusal, Seat
 from companion.lan.arrival import Arrival
 from companion.lan.checks import no
+from companion.lan.events import Connected, Event, Failed, Lost, Received
 from companion.lan.fetching import Library
 from companion.lan.guest import Guest
 from companion.lan.host import Host
@@ -21,7 +22,7 @@ from companion.lan.notebook import Notebook
 from companion.lan.outward import Dial, HangUp, News, Send, Trust
 from companion.lan.pairing import Invitation, clean_name, new_secret, write_invitation
 from companion.lan.seating import PATIENCE_S, Membership, host_phone, new_table, phone_of
-from companion.lan.transport import CannotListenError, Connected, Event, Failed, Lost, Received, Wire
+from companion.lan.transport import CannotListenError, Wire
 from companion.lan.wishes import Wish
 from companion.match.keeping import NotSavedError
 from companion.match.match import Accepted, Match

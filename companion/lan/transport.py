@@ -21,9 +21,9 @@ from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
 
 from companion.lan.certificate import fingerprint
+from companion.lan.events import Connected, Event, Failed, Lost, Received
 from companion.lan.framing import frame
 from companion.lan.limits import Bucket, Limits
 from companion.lan.link import FLUSHING, LINGERING, OPEN, SHAKING, LinkLostError, Tap, TlsLink
@@ -34,43 +34,6 @@ IDLE_S = 5.0
 BUSY_S = 0.25
 """How often it looks at the clock while somebody is being waited for."""
 ARRIVALS_A_TURN = 8
-
-
-@dataclass(frozen=True)
-class Connected:
-    """A link stands. Of one that we dialled, the certificate has been seen and, if we knew it, checked."""
-
-    link: int
-    address: str
-    certificate: str
-    """The fingerprint; empty for whoever dialled us, for guests show none."""
-    call: int = 0
-    """The call it came of; 0 if we were called."""
-
-
-@dataclass(frozen=True)
-class Received:
-    link: int
-    message: Message
-
-
-@dataclass(frozen=True)
-class Lost:
-    """A link is gone, and why."""
-
-    link: int
-    code: str
-
-
-@dataclass(frozen=True)
-class Failed:
-    """Nobody was reached by that call, and why."""
-
-    code: str
-    call: int
-
-
-Event: TypeAlias = Connected | Received | Lost | Failed
 
 
 class CannotListenError(OSError):

@@ -17,6 +17,7 @@ import pytest
 
 from companion.engine.results import Refusal
 from companion.lan.certificate import fingerprint_of, new_certificate
+from companion.lan.events import Connected, Failed, Lost, Received
 from companion.lan.framing import FRIEND_BYTES, STRANGER_BYTES, frame
 from companion.lan.limits import Limits
 from companion.lan.messages import Back, Bye, Code, Fetch, Join, Opened, Ping, Proof, Propose, Records, Share
@@ -24,7 +25,7 @@ from companion.lan.notebook import Notebook
 from companion.lan.outward import Newcomer
 from companion.lan.pairing import GuestPake, read_invitation, write_invitation
 from companion.lan.seating import GONE_S, taken_over
-from companion.lan.transport import Connected, Failed, Lost, Received, Wire
+from companion.lan.transport import Wire
 from companion.match.match import Accepted
 from tests.lan.desk import Desk, Desks, Stranger, desks
 from tests.lan.player import LOOPBACK
