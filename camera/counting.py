@@ -7,8 +7,9 @@ from collections.abc import Mapping
 
 from camera.sighting import EMPTY, Reading
 
-GIVEN_UP = 8.0
-"""A single piece (a King) that every space speaks this much against is taken to be off the board."""
+GIVEN_UP, AS_A_MAN = 8.0, 4.0
+"""A single piece (a King) that every space speaks this much against is taken to be off the board. So much more may
+speak against him where one of his men seems to stand: only one example taught the difference."""
 
 
 def draughtsmen(columns: int, rows: int, labels: Mapping[str, str]) -> dict[str, int]:
@@ -90,8 +91,15 @@ def _give_once(reading: Reading, cells: dict[str, str], label: str) -> None:
     able = [cell for cell, marks in reading.likelihoods.items() if label in marks and cell not in reading.hidden]
     if not able:
         return
-    best = max(able, key=lambda cell: _lead(reading, cell, label))
+    best = max(able, key=lambda cell: _standing(reading, cell, label))
     for cell in [c for c, held in cells.items() if held == label and c != best]:
         _take_away(reading, cells, cell, {label})
-    if _lead(reading, best, label) > -GIVEN_UP:
+    if _standing(reading, best, label) > -GIVEN_UP:
         cells[best] = label
+
+
+def _standing(reading: Reading, cell: str, king: str) -> float:
+    """How much speaks for a King's standing on a space."""
+    marks = reading.likelihoods[cell]
+    alike = max(marks, key=marks.__getitem__).lower() == king.lower()
+    return _lead(reading, cell, king) + (AS_A_MAN if alike else 0.0)

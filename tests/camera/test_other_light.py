@@ -144,6 +144,20 @@ def test_a_man_too_many_does_not_become_one_too_many_of_the_others() -> None:
     assert within_limits(reading, {"w": 3, "b": 2}) == {**sure, "a2": "w"}
 
 
+def test_a_king_is_rather_one_of_his_men_than_on_a_bare_space() -> None:
+    """Somebody has to be he; if all speak too much against it, he was taken."""
+
+    def looks(like_a_king: float) -> Reading:
+        man = {"w": 9.0, "W": -6.0, EMPTY: 0.0}
+        return Reading({"a1": man, "b1": man, "c1": {**man, "W": 9.0 - like_a_king}, "c3": {"W": 2.0, EMPTY: 9.0}})
+
+    men = {"a1": "w", "b1": "w", "c1": "w"}
+    assert within_limits(looks(9.0), {"w": 7, "W": 1}) == {**men, "c1": "W"}
+    assert within_limits(looks(13.0), {"w": 7, "W": 1}) == {**men, "c3": "W"}
+    bare = Reading({**looks(13.0).likelihoods, "c3": {"W": 0.0, EMPTY: 9.0}})
+    assert within_limits(bare, {"w": 7, "W": 1}) == men
+
+
 def _measured(labels: Mapping[str, str]) -> tuple[Looks, Mapping[str, float], np.ndarray, Features, list[str]]:
     """A set learned with these names, what is measured in its own picture, and the colour in every space."""
     picture = KNOWN.picture()
