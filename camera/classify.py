@@ -19,6 +19,7 @@ from camera.features import (
     IN_ITS_PLACE,
     IN_THE_LIGHT,
     SLACK,
+    TIP,
     Features,
     measure,
     outline_strength,
@@ -81,7 +82,7 @@ def learn(view: View, labels: Mapping[str, str]) -> SetModel:
     sizes = _outlines(view, labels, men)
     radius, height = _best_size(sizes)
     heights = dict.fromkeys(men, height) | {king: _height_of(view, labels, king, radius, height) for king in kings}
-    taller = [high for high in heights.values() if high > 1.2 * height]
+    taller = [high for high in heights.values() if high > TOWERS * height]
     shape = Shape(radius, height, float(np.mean(taller)) if taller else 2 * height)
     model = SetModel(shape, heights, (), sizes=sizes)
     painted = owners(view, heights_of(model, view, labels), shape.radius)
@@ -132,6 +133,9 @@ def heights_of(model: SetModel, view: View, labels: Mapping[str, str]) -> dict[i
         if labels.get(cell, EMPTY) != EMPTY
     }
 
+
+TOWERS = 1.2
+"""Heights of a man from which on a piece is a taller one."""
 
 TALLER = (1.0, 1.5, 2.0, 2.5, 3.0, 4.0)
 """Heights of a King, in men, that are tried: stacks of two or three, figures."""
@@ -193,7 +197,18 @@ def looks_of(model: SetModel) -> Looks:
     for key, count in counts.items():
         mixed = (count * variances[key] + BORROWED * pooled[key[0] == EMPTY]) / (count + BORROWED)
         variances[key] = mixed * (1 + 1 / count) + SLACK**2
-    return _with_unseen(means, variances)
+    return _behind(model, _with_unseen(means, variances))
+
+
+def _behind(model: SetModel, looks: Looks) -> Looks:
+    """The same where nothing but a King shows at a King's height: what lies behind the others tells no man from a bare
+    space, though all known men may have stood before the table, and nobody else."""
+    high = np.array([model.heights.get(label, 0.0) > TOWERS * model.shape.height for label in looks.labels])
+    mean, variance = looks.mean.copy(), looks.variance.copy()
+    tips, spread = mean[:, ~high, TIP], variance[:, ~high, TIP]
+    mean[:, ~high, TIP] = tips.mean(axis=1, keepdims=True)
+    variance[:, ~high, TIP] = (spread + tips.var(axis=1, keepdims=True)).mean(axis=1, keepdims=True)
+    return Looks(looks.labels, mean, variance)
 
 
 def _pooled(parts: Sequence[Floats], misses: Mapping[bool, Sequence[Floats]]) -> Floats:

@@ -121,6 +121,9 @@ HUES = [5, 6, 21, 22]
 TALLER = slice(15, 20)
 """Where it is what a taller piece would show, against a man."""
 
+TIP = slice(17, 20)
+"""Where of that it is the colour of its top."""
+
 FACE = 23
 """Where it is how much a space looks like a man's face."""
 

@@ -11,7 +11,7 @@ from camera.adapt import suited
 from camera.classify import Looks, heights_of, learn, looks_of, scored
 from camera.counting import MEN, draughtsmen, on_played_squares, within_limits
 from camera.eyes import ChequerEye
-from camera.features import IN_THE_LIGHT, Features, measure
+from camera.features import IN_THE_LIGHT, TIP, Features, measure
 from camera.locate import distance, locate
 from camera.reader import read_with, study
 from camera.sighting import EMPTY, Reading
@@ -156,6 +156,19 @@ def test_a_king_is_rather_one_of_his_men_than_on_a_bare_space() -> None:
     assert within_limits(looks(13.0), {"w": 7, "W": 1}) == {**men, "c3": "W"}
     bare = Reading({**looks(13.0).likelihoods, "c3": {"W": 0.0, EMPTY: 9.0}})
     assert within_limits(bare, {"w": 7, "W": 1}) == men
+
+
+@pytest.mark.parametrize("flat", [False, True])
+def test_what_lies_behind_tells_no_man_from_a_bare_space(flat: bool) -> None:
+    """All men stood at the edge, and behind them was the table; that says nothing of a bare space at the edge."""
+    board = {cell: label.lower() if flat else label for cell, label in START.items()}
+    picture = replace(KNOWN, board=board).picture()
+    _, model = ChequerEye().settle(picture, locate(picture, GAME.geometry), board)
+    looks = looks_of(model)
+    low = [number for number, label in enumerate(looks.labels) if label in (EMPTY, "w", "b")]
+    tips = looks.mean[:, :, TIP]
+    assert np.ptp(tips[:, low], axis=1).max() == 0
+    assert flat or np.abs(tips[:, looks.labels.index("W")] - tips[:, low[0]]).min() > 0
 
 
 def _measured(labels: Mapping[str, str]) -> tuple[Looks, Mapping[str, float], np.ndarray, Features, list[str]]:
