@@ -90,7 +90,7 @@ def reaching_in(before: View, now: View) -> Floats:
     step = np.abs(step - np.median(step.reshape(-1, 3), axis=0))
     steep = np.maximum(local_range(first), local_range(second))
     noise = RELATIVE_NOISE + GREY_NOISE * np.exp(-np.minimum(first, second)) + 0.2 * steep
-    changed = (_most(step / noise) > 2.5) & ~(_shines(first) & _shines(second))
+    changed = (_most(step / noise) > 2.5) & ~(shines(first, MAP) & shines(second, MAP))
     mask = cv2.morphologyEx(changed.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
     mask = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((7, 7), np.uint8))
     arm = arms(mask, np.asarray(on_first & on_second, np.bool_))
@@ -105,10 +105,11 @@ SHINE = 0.5
 """Spaces round a lamp's reflection that its halo reaches, and by which it moves when the camera is bumped."""
 
 
-def _shines(colours: NDArray[np.float32]) -> NDArray[np.bool_]:
-    """Where a lamp is reflected, or close by. What shines there before and after is no sleeve, however it moved."""
+def shines(colours: NDArray[np.float32], per_space: float) -> NDArray[np.bool_]:
+    """Where a lamp is reflected, or close by, on a map with so many points a space. What shines there before and after
+    is no sleeve, however it moved."""
     white = (colours.min(axis=2) > GLARE).astype(np.uint8)
-    reach = 2 * round(SHINE * MAP) + 1
+    reach = 2 * round(SHINE * per_space) + 1
     return np.asarray(cv2.dilate(white, np.ones((reach, reach), np.uint8)) > 0, np.bool_)
 
 
@@ -141,6 +142,10 @@ def local_range(colours: NDArray[np.float32]) -> NDArray[np.float32]:
 LARGE = 3.0
 """Spaces that an arm covers where it comes in over the picture's own edge: a man who stands there is cut off by it."""
 
+PART, TIP, BESIDE = 0.3, 0.1, 1.0
+"""Spaces that one covers which comes in over the edge of the map; less, if it also covers so much beside the board:
+then only the finger tips reach it."""
+
 
 def arms(mask: NDArray[np.uint8], seen: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Those patches of change that come in over the edge of the map, or of what is seen of it, and cover a good part of
@@ -156,7 +161,8 @@ def arms(mask: NDArray[np.uint8], seen: NDArray[np.bool_]) -> NDArray[np.bool_]:
     for number in range(1, count):
         one = labels == number
         covered = (one & inside).sum() / MAP**2
-        comes_in = (one & rim).sum() >= 0.4 * MAP and covered >= 0.3
+        beside = (one & ~inside).sum() / MAP**2
+        comes_in = (one & rim).sum() >= 0.4 * MAP and covered >= (TIP if beside >= BESIDE else PART)
         if comes_in or ((one & brink).any() and covered >= LARGE):
             found |= one
     return found

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from camera.changes import compare, reaching_in, within
+from camera.changes import compare, reaching_in, shines, within
 from camera.light import relit
 from camera.sighting import EMPTY, Reading
 from camera.tudor_read import read
@@ -82,11 +82,12 @@ def _hidden(
     return frozenset(hidden)
 
 
-_ALONG = np.arange(-0.875, 11, 0.25)
+PER_SPACE = 4
+_ALONG = np.arange(-0.875, 11, 1 / PER_SPACE)
 _AROUND = np.stack(np.meshgrid(_ALONG, _ALONG, indexing="ij"), axis=-1)
 _STRIP = (_AROUND.min(axis=-1) < -0.3) | (_AROUND.max(axis=-1) > 10.3)
-"""Points of the table around the board, four a space, and which of them lie beside it; not close to it, where a tile's
-side or its shadow shows more or less of itself whenever the grid lies a little otherwise."""
+"""Points of the table around the board, so many a space, and which of them lie beside it; not close to it, where a
+tile's side or its shadow shows more or less of itself whenever the grid lies a little otherwise."""
 
 UNLIKE = 0.3
 """Change of log colour by which skin or a sleeve differs from nearly any table."""
@@ -105,9 +106,11 @@ def arms_beside(view: View, before: View, unrest: float = 1.0) -> NDArray[np.boo
     inside = _STRIP.copy()
     for one in (before, view):
         inside &= within(one.pose.points(points), one.colours.shape)
+    now, then = view.look(points), before.look(points)
+    inside &= ~(shines(now, PER_SPACE) & shines(then, PER_SPACE))
     if not inside.any():
         return np.zeros(len(view.cells), bool)
-    step = view.look(points) - before.look(points)
+    step = now - then
     step = step - np.median(step[inside], axis=0)
     new = inside & (np.abs(step).max(axis=-1) > UNLIKE * unrest)
     crowded = new & (_around_each(new) >= 0.5 * _around_each(inside))

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from camera.changes import MAP, arms
 from camera.follow import Follower
 from camera.sighting import Grid
 from camera.steady import Tracker
@@ -88,6 +89,14 @@ def test_a_lamp_reflected_beside_the_board_is_no_arm(picture: Callable[..., NDAr
 def test_an_arm_over_the_board_is_waited_out(follower: Follower, picture: Callable[..., NDArray[np.uint8]]) -> None:
     assert follower.see(picture(noise=8, arm=ARM)).verdict in ("not_steady", "unchanged")
     assert GAME.board(follower.state) == START
+
+
+@pytest.mark.parametrize(("wide", "is_one"), [(2.0, True), (0.5, False)])
+def test_finger_tips_on_the_board_are_an_arm_if_a_hand_is_beside_it(wide: float, is_one: bool) -> None:
+    """A captured man beside the board, whose shadow falls on it, is none."""
+    mask = np.zeros((10 * MAP, 6 * MAP), np.uint8)
+    mask[4 * MAP : round((4 + wide) * MAP), : MAP + 1] = 1
+    assert arms(mask, np.ones(mask.shape, bool)).any() == is_one
 
 
 def test_a_board_pushed_far_is_followed_but_another_one_is_waited_out(

@@ -20,7 +20,7 @@ from camera.tudor_orient import GROUND, likeliest_way
 from camera.tudor_patches import alike, coin_patterns, light_field, pawn_colours, pawn_patterns
 from camera.tudor_pieces import cheapest, pieces_on
 from camera.tudor_set import COIN, PIT, coin_faces
-from camera.view import make_view
+from camera.view import View, make_view
 from companion.games.tudor import GAME
 
 HERE = Path(__file__).parent
@@ -235,6 +235,22 @@ def test_an_arm_beside_the_tiles_is_noticed() -> None:
     grid = locate_tiles(first)[0]
     near = next(one for one in locate_tiles(second, [grid]) if distance(one, grid) < 1)
     assert arms_beside(make_view(second, near, GROUND), make_view(first, grid, GROUND)).any()
+
+
+def test_lamps_reflected_beside_the_tiles_are_no_arm() -> None:
+    """They stay where they are when the camera is bumped, and the board does not."""
+    bare = photo("known")
+    grid = locate_tiles(bare)[0]
+
+    def lit(aside: float) -> View:
+        picture = bare.copy()
+        for y in (2.0, 4.0, 6.0):
+            lamp = grid.points([(-1.0 + aside, y)])[0].round().astype(int).tolist()
+            cv2.circle(picture, lamp, 30, (255, 255, 255), -1)
+        return make_view(picture, grid, GROUND)
+
+    assert not arms_beside(lit(0.5), lit(0.0)).any()
+    assert arms_beside(lit(0.5), make_view(bare, grid, GROUND)).any()
 
 
 def test_what_goes_beyond_its_looks_is_not_more_of_a_thing() -> None:
