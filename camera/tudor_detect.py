@@ -39,11 +39,11 @@ class Detector:
         found = self.score(patterns)
         return np.minimum(found, 2 * MORE - found)
 
-    def score_seen(self, patterns: Floats, seen: Floats) -> tuple[Floats, Floats]:
-        """The measure from the seen parts of patterns (n × d) alone, and how much of it could be seen, 0 … 1."""
-        share = seen @ (self.weights * (self.wanted - self.usual))
-        found = ((patterns - self.usual) * seen) @ self.weights
-        return found / np.maximum(share, 0.2), np.clip(share, 0, 1)
+    def score_seen(self, patterns: Any, seen: Floats) -> tuple[Floats, float]:
+        """The measure from the seen parts (d) of patterns (n × d) alone, and how much of it could be seen, 0 … 1."""
+        share = float(seen @ (self.weights * (self.wanted - self.usual)))
+        found = ((np.asarray(patterns, np.float64) - self.usual) * seen) @ self.weights
+        return np.asarray(found / max(share, 0.2), np.float64), min(max(share, 0.0), 1.0)
 
 
 def learn_detector(others: Any, examples: Any) -> Detector:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from camera.sighting import EMPTY, Reading
 from camera.tudor_patches import Points, alike, coin_patterns, light_field, pawn_colours, pawn_patterns
-from camera.tudor_set import COIN, PIT, UNSURE, TudorSet, coin_faces, pawn_offset, pit_patterns, unhidden
+from camera.tudor_set import COIN, PIT, UNSURE, TudorSet, coin_faces, pawn_offset, pit_part_seen, pit_patterns, unhidden
 from camera.view import Floats, View
 
 SURE = 16.0
@@ -99,13 +99,17 @@ def _coins(
     patterns = coin_patterns(view, field, view.centres[numbers], COIN.height)
     scores, sight = model.coin.score(patterns).max(axis=1), np.ones(len(numbers))
     in_pit = np.array([view.cells[number] in PIT for number in numbers])
-    if in_pit.any():
-        scores[in_pit] = model.pit.score(pit_patterns(view, field, view.centres[numbers[in_pit]])).max(axis=1)
-    for row, number in enumerate(numbers):
-        if not in_pit[row] and seen[number].min() < 1:
-            part = np.broadcast_to(seen[number], patterns[row].shape)
-            found, share = model.coin.score_seen(np.asarray(patterns[row], np.float64), part)
-            scores[row], sight[row] = found.max(), share.max()
+    rows = np.flatnonzero(in_pit)
+    below = dict(zip(rows, pit_patterns(view, field, view.centres[numbers[rows]]), strict=True)) if len(rows) else {}
+    for row, shown in below.items():
+        scores[row] = model.pit.score(shown).max()
+    for row in np.flatnonzero(seen[numbers].min(axis=1) < 1):
+        part = seen[numbers[row]]
+        if row in below:
+            found, share = model.pit.score_seen(below[row], pit_part_seen(part))
+        else:
+            found, share = model.coin.score_seen(patterns[row], part)
+        scores[row], sight[row] = found.max(), share
     prints: list[dict[str, float]] = [{} for _ in numbers]
     familiar = np.zeros(len(numbers))
     likely = np.flatnonzero(scores > FAINTEST)

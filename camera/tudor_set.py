@@ -41,8 +41,9 @@ COIN = Shape(radius=0.37, height=0.12, tall=1.1)
 PIT_LEVELS = (0.02, -0.13, -0.28)
 """Heights at which the top of a coin in the hole may lie: it rests on the table, tiles are 0.1 to 0.4 thick."""
 
-PAWN_RADIUS = 0.25
-"""Spaces from a pawn's axis to its outline at the foot."""
+PAWN_RADIUS, HALF_A_PART = 0.3, 0.1
+"""Spaces from a pawn's axis to the outline of a wide one at the foot, and by which the parts of a coin's pattern reach
+beyond their middles: a pawn's own outline must not count for that of a coin behind him."""
 
 CLEAR, UNSURE = 4.0, 2.0
 """The most that a face says against a kind: where faces tell kinds apart well, and where not (less than a doubt)."""
@@ -81,7 +82,7 @@ def unhidden(view: View, kings: Mapping[int, Points]) -> Floats:
     offsets = np.zeros((len(view.cells), 2))
     for number, offset in kings.items():
         offsets[number] = offset
-    painted = owners(view, dict.fromkeys(kings, COIN.tall), PAWN_RADIUS, offsets)
+    painted = owners(view, dict.fromkeys(kings, COIN.tall), PAWN_RADIUS + HALF_A_PART, offsets)
     spots = view.pose.points(pattern_blocks(view, view.centres, COIN.height))
     return np.repeat(visible(painted, spots, view.nearness()).astype(np.float64), CHANNELS, axis=1)
 
@@ -149,6 +150,11 @@ def _pit_part(patterns: Any) -> Values:
     inner = blocks[..., 1:4, 1:4, BINS:]
     flat = patterns.shape[:-1]
     return np.concatenate([edges[..., disc, :].reshape(*flat, -1), inner.reshape(*flat, -1)], axis=-1)
+
+
+def pit_part_seen(seen: Floats) -> Floats:
+    """Which of that can be seen where only these parts of a pattern can."""
+    return np.minimum(_pit_part(seen), 1.0)
 
 
 def _learn_pawns(view: View, field: Floats, kings: Mapping[str, str]) -> tuple[dict[str, Pawn], dict[int, Points]]:

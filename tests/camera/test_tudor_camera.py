@@ -237,6 +237,24 @@ def test_an_arm_beside_the_tiles_is_noticed() -> None:
     assert arms_beside(make_view(second, near, GROUND), make_view(first, grid, GROUND)).any()
 
 
+@pytest.mark.parametrize(
+    ("name", "left", "reached"),
+    [
+        ("before-hole", {"d7"}, {"g5": "black king"}),
+        ("before-tile", {"g4", "j2"}, {"f4": "yellow king", "h2": "black queen"}),
+    ],
+)
+def test_a_pawns_outline_is_not_that_of_a_coin_behind_him(name: str, left: set[str], reached: dict[str, str]) -> None:
+    """These are wider at the foot than most, and hide a space behind them, or one in the hole, by half."""
+    players = [{"corner": "NW", "colour": "yellow"}, {"corner": "SE", "colour": "black"}]
+    start = GAME.board(GAME.start({"players": players}))
+    known = study(photo("wide-pawns"), GAME.geometry, start)
+    assert known is not None
+    found = read_with(known, photo(f"wide-pawns-{name}"))
+    assert found is not None
+    assert found[1] == {cell: label for cell, label in start.items() if cell not in left} | reached
+
+
 def test_lamps_reflected_beside_the_tiles_are_no_arm() -> None:
     """They stay where they are when the camera is bumped, and the board does not."""
     bare = photo("known")
