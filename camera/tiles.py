@@ -284,7 +284,17 @@ def _place(scene: Scene, lattice: Lattice) -> TileBoard | None:
             best = board
         if best is not None and best.score > _LIKELY:
             break
-    return best
+    return None if best is None else _looked_at_again(scene, best)
+
+
+def _looked_at_again(scene: Scene, board: TileBoard) -> TileBoard:
+    """The board, placed anew as if it had only been guessed, if it lies better then: lines that were far off their
+    places at first may have been held for others."""
+    if not _FAIR < board.score <= _CERTAIN:
+        return board
+    matrix = _converge(scene, refine(scene.greys, board.to_image, GUESSED))
+    score = _windows(scene, matrix, [(0, 0)], 1)[0].score + _edges(scene, matrix)
+    return TileBoard(matrix, score) if score > board.score else board
 
 
 def _in_picture(board: TileBoard, image: Image) -> bool:

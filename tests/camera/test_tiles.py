@@ -95,6 +95,18 @@ def test_tiles_are_found_on_any_table(kind: str, corners: list[tuple[int, int]],
     assert off_by(locate_tiles(picture), corners) < 0.15
 
 
+def test_a_board_that_came_to_rest_beside_its_place_is_placed_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An edge of it lies on something else, a third of a space away."""
+    picture = table("plain")
+    lay_tiles(picture, FROM_ABOVE, 190, 70)
+    beside = [(330, 741), (900, 756), (910, 160), (340, 150)]
+    square = np.array([(0, 0), (10, 0), (10, 10), (0, 10)], np.float32)
+    wrong = cv2.getPerspectiveTransform(square, np.array(beside, np.float32))
+    shrink = tiles._WORKING[0] / max(picture.shape[:2])
+    monkeypatch.setattr(tiles, "_settle", lambda *_: TileBoard(np.diag([shrink, shrink, 1.0]) @ wrong, 0.7))
+    assert off_by(locate_tiles(picture), FROM_ABOVE) < 0.15
+
+
 @pytest.mark.parametrize("corners", [OBLIQUE, FROM_ABOVE])
 @pytest.mark.parametrize("hole", [{4, 5}, set()], ids=["with a hole", "without one"])
 def test_tiles_may_be_chequered_instead(corners: list[tuple[int, int]], hole: set[int]) -> None:
