@@ -53,10 +53,12 @@ def flatten_light(gray: Image) -> Image:
     return np.asarray(cv2.LUT(gray, _ROOT), np.uint8)
 
 
-def find_junctions(gray: Image, scales: tuple[float, ...] = (1.0, 0.5), *, in_clutter: bool = False) -> Junctions:
+def find_junctions(
+    gray: Image, scales: tuple[float, ...] = (1.0, 0.5), *, in_clutter: bool = False, inside: Image | None = None
+) -> Junctions:
     """Crossings of lines one to six pixels wide, dark or light; or `in_clutter` those that are clear where they are: a
-    rough carpet has more and stronger ones than the board on it."""
-    found = [_at_scale(gray, scale, in_clutter) for scale in scales]
+    rough carpet has more and stronger ones than the board on it. Only those `inside` of a mask, if one is given."""
+    found = [_at_scale(gray, scale, in_clutter, inside) for scale in scales]
     points = np.concatenate([f.points for f in found])
     directions = np.concatenate([f.directions for f in found])
     strength = np.concatenate([f.strength for f in found])
@@ -67,8 +69,10 @@ def find_junctions(gray: Image, scales: tuple[float, ...] = (1.0, 0.5), *, in_cl
     return Junctions(points[order], directions[order], strength[order])
 
 
-def _at_scale(gray: Image, scale: float, in_clutter: bool) -> Junctions:
+def _at_scale(gray: Image, scale: float, in_clutter: bool, inside: Image | None) -> Junctions:
     small = gray if scale == 1 else np.asarray(cv2.resize(gray, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA))
+    if inside is not None:
+        inside = np.asarray(cv2.resize(inside, small.shape[::-1], interpolation=cv2.INTER_NEAREST), np.uint8)
     xx = cv2.Sobel(small, cv2.CV_16S, 2, 0, ksize=5)
     yy = cv2.Sobel(small, cv2.CV_16S, 0, 2, ksize=5)
     xy = cv2.Sobel(small, cv2.CV_16S, 1, 1, ksize=5)
@@ -78,15 +82,17 @@ def _at_scale(gray: Image, scale: float, in_clutter: bool) -> Junctions:
     ridge = cv2.max(cv2.max(xx, yy), cv2.max(rising, falling))
     hessian = cv2.merge([xx, xy, yy])
     hill = cv2.subtract(np.zeros_like(ridge), ridge)
-    parts = [_crossings(blob, hessian, sign, in_clutter) for blob, sign in ((valley, 1.0), (hill, -1.0))]
+    parts = [_crossings(blob, hessian, sign, in_clutter, inside) for blob, sign in ((valley, 1.0), (hill, -1.0))]
     points = (np.concatenate([p.points for p in parts]) + 0.5) / scale
     return Junctions(points, np.concatenate([p.directions for p in parts]), np.concatenate([p.strength for p in parts]))
 
 
-def _crossings(blob: NDArray[np.int16], hessian: Any, sign: float, in_clutter: bool) -> Junctions:
+def _crossings(blob: NDArray[np.int16], hessian: Any, sign: float, in_clutter: bool, inside: Image | None) -> Junctions:
     """Among the spots that curve the same way in all directions, those from which four arms go out."""
     peaks = cv2.compare(blob, cv2.dilate(blob, np.ones((7, 7), np.uint8)), cv2.CMP_EQ)
     peaks &= cv2.compare(blob, 64, cv2.CMP_GT)  # one grey level of curvature: below it is rounding
+    if inside is not None:
+        peaks &= inside
     inner = np.ascontiguousarray(peaks[_BORDER:-_BORDER, _BORDER:-_BORDER])
     spots = np.flatnonzero(inner.view(np.bool_))
     ys, xs = (part + _BORDER for part in np.divmod(spots, inner.shape[1]))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from camera.chequer import find_windows, share_of_perfect
 from camera.scaling import by, scaled
 from camera.sighting import Grid, Image
-from camera.squares import hole_like_the_rest
+from camera.tile_chequer import chequered_tiles, is_chessboard
 from camera.tile_edges import outer_edges
 from camera.tile_junctions import Floats, find_junctions, flatten_light
 from camera.tile_lattice import Lattice, find_lattices, squareness, transform
@@ -24,19 +24,20 @@ _WORKING = (1024, 1600)
 """Longest side in pixels of the picture in which lines are looked for: there a cross's lines are one to six wide; and
 of a larger one, where a small board may be found after all."""
 
-_SURE, _DOUBTED, _CERTAIN, _SECOND = 0.75, 0.9, 1.0, 2
-"""Fits of crosses and edges: from the first on, that many lattices more are asked for a better one (a board that has
-locked a line off can reach 0.85), from the third on there is no need to; and up to the second outlines are, too."""
+_SURE, _DOUBTED, _CERTAIN, _SECOND = 1.0, 1.15, 1.25, 2
+"""Fits of crosses, gaps and edges: from the first on, that many lattices more are asked for a better one (a board half
+a space off has reached 0.96), from the third on there is no need to; and up to the second outlines are, too."""
 
-_LIKELY, _ENOUGH = 0.62, 12
+_LIKELY, _ENOUGH = 0.7, 12
 """A fit that will do where nothing better is found, and how many lattices are looked at for it."""
 
-_AGAIN, _FEW = 0.65, 4
+_AGAIN, _FEW = 0.75, 4
 """A fit that will do where a board is looked for once more, among what is hardly a line or by one colour, and how many
 lattices are tried among the first."""
 
-_OUTLINED, _OBLIQUE = 6, 0.25
-"""Outlines that are looked at closely, and how far from a square in any camera's eyes one may be."""
+_OUTLINED, _FILLED, _OBLIQUE = 6, 4, 0.25
+"""Outlines that are looked at closely, and those in which crossings are looked for; and how far from a square in any
+camera's eyes one may be."""
 
 _CHANCE = 0.25
 """What lines count for at the most where a board is known by its edges: chance gives them as much and more."""
@@ -100,23 +101,9 @@ def locate_tiles(image: Image, hints: Iterable[Grid] = ()) -> list[Grid]:
             board = found
         if board is not None and board.score > _SURE:
             break
-    board = board or find_board(image, scene) or _chequered(image)
-    return [] if board is None else orientations(board.to_image)
-
-
-_CHEQUERED, _UNCHEQUERED = 0.35, 0.4
-"""Share of what a chequered board shows that tiles with two dark quarters each show, in bad light, too; and how
-chequered the hole among them may look, as a share of what they do: on boards of ten by ten squares, and on others with
-what is around them counted in, it was more than half, but for one, and less than a sixth on tiles."""
-
-
-def _chequered(image: Image) -> TileBoard | None:
-    """A board of tiles that have no cross, but two dark quarters each."""
-    for window in find_windows(image, [(SIDE, SIDE)])[:1]:
-        share = share_of_perfect(window)
-        if share > _CHEQUERED and hole_like_the_rest(image, window.to_image, SIDE) < _UNCHEQUERED:
-            return TileBoard(window.to_image, share)
-    return None
+    board = board or find_board(image, scene)
+    matrix = chequered_tiles(image) if board is None else board.to_image
+    return [] if matrix is None else orientations(matrix)
 
 
 def find_again(image: Image, scene: Scene, hint: Grid) -> TileBoard | None:
@@ -160,34 +147,40 @@ def find_board(image: Image, scene: Scene) -> TileBoard | None:
             best = board
         if best is not None and best.score > _SURE:
             break
-    return best if best is not None and best.score >= _FAIR else None
+    if best is None or best.score < _FAIR or (best.score < _CERTAIN and is_chessboard(image, best.to_image)):
+        return None
+    return best
 
 
 def _tries(image: Image, scene: Scene) -> Iterator[TileBoard | None]:
-    """Boards that are looked for one way after another: as they usually are, on something rough, small ones, and those
-    whose ink is as light as the tiles and differs from them in colour."""
-    yield _found(image, scene)
-    yield _found(image, scene, again=True)
-    yield _found(image, make_scene(image, _WORKING[1] / max(image.shape[:2])))
+    """Boards that are looked for one way after another: as they usually are, on something rough, on a cloth, small
+    ones, and those whose ink is as light as the tiles and differs from them in colour."""
+    yield _in_pixels(image, scene, _search(scene))
+    yield _in_pixels(image, scene, _no_bad_one(_search(scene, again=True)))
+    yield _in_pixels(image, scene, _inside_outlines(scene))
+    larger = make_scene(image, _WORKING[1] / max(image.shape[:2]))
+    yield _in_pixels(image, larger, _search(larger))
     for colour in range(3):
         grey = scaled(np.ascontiguousarray(image[..., colour]), (scene.greys[0].shape[1], scene.greys[0].shape[0]))
-        found = _found(image, Scene(_pyramid(grey), scene.colours))
-        yield found if found is not None and found.score > _AGAIN else None
+        yield _in_pixels(image, scene, _no_bad_one(_search(Scene(_pyramid(grey), scene.colours))))
 
 
-def _found(image: Image, scene: Scene, again: bool = False) -> TileBoard | None:
-    """The best fit of a board, however bad, in the pixels of the picture itself; where it was looked for before, only
-    by crossings that are clear among what is around them, and not a bad one."""
-    board = _search(scene, again)
-    if board is None or (again and board.score <= _AGAIN):
+def _no_bad_one(board: TileBoard | None) -> TileBoard | None:
+    return board if board is not None and board.score > _AGAIN else None
+
+
+def _in_pixels(image: Image, scene: Scene, board: TileBoard | None) -> TileBoard | None:
+    """A board of the scene in the pixels of the picture itself."""
+    if board is None:
         return None
     height, width = scene.greys[0].shape[:2]
     back = np.diag([image.shape[1] / width, image.shape[0] / height, 1.0])
     return TileBoard(back @ board.to_image, board.score)
 
 
-def _search(scene: Scene, again: bool) -> TileBoard | None:
-    """The best fit of a board in a picture of working size, however bad."""
+def _search(scene: Scene, again: bool = False) -> TileBoard | None:
+    """The best fit of a board in a picture of working size, however bad; where it was looked for before, only by
+    crossings that are clear among what is around them."""
     height, width = scene.greys[0].shape[:2]
     middle = np.array([width / 2, height / 2])
     found: list[TileBoard] = []
@@ -218,13 +211,27 @@ def _is_told(scene: Scene, lattice: Lattice, board: TileBoard) -> bool:
     return bool(np.quantile(np.abs(at - np.rint(at)).max(axis=1), _MOST) < _TOLD)
 
 
+def _inside_outlines(scene: Scene) -> TileBoard | None:
+    """The best fit of a board whose crossings lie inside of something square: a cloth has more and stronger ones all
+    around."""
+    middle = np.array([scene.greys[0].shape[1] / 2, scene.greys[0].shape[0] / 2])
+    best: TileBoard | None = None
+    for matrix in _squares(scene, middle)[:_FILLED]:
+        inside = np.zeros(scene.greys[0].shape[:2], np.uint8)
+        cv2.fillConvexPoly(inside, np.rint(Grid(SIDE, SIDE, matrix).corners()).astype(np.int32), 255)
+        for lattice in islice(find_lattices(find_junctions(scene.greys[0], inside=inside), middle), _FEW):
+            board = _place(scene, lattice)
+            if board is not None and (best is None or board.score > best.score):
+                best = board
+            if best is not None and best.score > _LIKELY:
+                return best
+    return best
+
+
 def _by_outline(scene: Scene, middle: Floats) -> list[TileBoard]:
     """Boards that reach from edge to edge of something square that stands out from its surroundings."""
-    square = [one for one in outlines(scene.colours) if squareness(np.linalg.inv(_HALF) @ one, middle) < _OBLIQUE]
-    square.sort(key=lambda one: -_plain(standing_out([scene.colours], one)))
     found = []
-    for outline in square[:_OUTLINED]:
-        matrix = np.linalg.inv(_HALF) @ outline
+    for matrix in _squares(scene, middle)[:_OUTLINED]:
         window = _windows(scene, matrix, [(0, 0)], 1)[0]
         found.append(_settle(scene, matrix / matrix[2, 2], window, traced=False))
         # Where no line can be seen, looking for lines leads astray: by its edges alone it may lie better.
@@ -233,6 +240,13 @@ def _by_outline(scene: Scene, middle: Floats) -> list[TileBoard]:
         lines = min(_CHANCE, _windows(scene, matrix, [(0, 0)], 1)[0].score)
         found.append(TileBoard(matrix, lines + _edges(scene, matrix, traced=False)))
     return [board for board in found if _in_picture(board, scene.greys[0])]
+
+
+def _squares(scene: Scene, middle: Floats) -> list[Floats]:
+    """What is square in some camera's eyes and stands out from its surroundings, plainest first."""
+    square = [one for one in outlines(scene.colours) if squareness(np.linalg.inv(_HALF) @ one, middle) < _OBLIQUE]
+    square.sort(key=lambda one: -_plain(standing_out([scene.colours], one)))
+    return [np.linalg.inv(_HALF) @ one for one in square]
 
 
 def _plain(ends: Ends) -> float:

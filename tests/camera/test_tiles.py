@@ -279,6 +279,18 @@ def test_ink_as_light_as_the_tiles_on_a_cloth_with_lines_of_its_own() -> None:
     assert off_by(locate_tiles(cv2.imread(str(HERE / "tiles-violet-ink.jpg"))), corners) < 0.15
 
 
+def test_on_a_cloth_with_stronger_crossings_the_board_is_looked_for_inside_what_is_square() -> None:
+    """Of twelve hundred crossings two were the board's."""
+    corners = [(205, 253), (332, 505), (618, 338), (446, 152)]
+    assert off_by(locate_tiles(cv2.imread(str(HERE / "tiles-on-gingham.jpg"))), corners) < 0.15
+
+
+def test_crosses_that_fade_away_are_made_up_for_by_the_gaps_between_tiles() -> None:
+    """Thin ink from low down, a newspaper's lines all around."""
+    corners = [(592, 183), (234, 152), (21, 441), (765, 499)]
+    assert off_by(locate_tiles(cv2.imread(str(HERE / "tiles-on-newspaper.jpg"))), corners) < 0.25
+
+
 def test_on_a_rough_carpet_the_clearest_crossings_are_those_of_the_tiles() -> None:
     speckles = np.random.default_rng(5).normal(0, 1, (900, 1200)).astype(np.float32)
     rough = 130 * cv2.GaussianBlur(speckles, (0, 0), 1.2)[..., None]
