@@ -26,6 +26,9 @@ STRANGE, KNOWN, NO_PAWN = 0.54, 0.66, 4.0
 and how much it speaks against a pawn there, in natural logarithms: of one colour, pawns and coins look much the same
 from above."""
 
+ROUND = 0.8
+"""The most that is asked of a coin where the bare table looks like one."""
+
 FAINTEST = 0.3
 """A coin scoring less is none, and its face need not be read."""
 
@@ -45,13 +48,18 @@ def read(
     labels = tuple(dict.fromkeys(model.labels))
     table = {cell: dict.fromkeys((EMPTY, *labels, *kings), 0.0) for cell in view.cells}
     for row, number in enumerate(numbers):
-        say = float(np.clip(SURE * (coin[row] - 0.5), -MOST, MOST) * sight[row])
+        say = float(np.clip(SURE * (coin[row] - _middle(model, view.cells[number])), -MOST, MOST) * sight[row])
         marks = {EMPTY: -say / 2, **{label: say / 2 + prints[row].get(label, 0.0) for label in labels}}
         top = max(marks.values())
         top -= NO_PAWN * familiar[row]
         marks.update({label: top + float(scores[number]) for label, scores in kings.items()})
         table[view.cells[number]] = marks
     return Reading(table)
+
+
+def _middle(model: TudorSet, cell: str) -> float:
+    """The coin detector's score halfway from a bare space to a coin: more where the bare table looks like one."""
+    return min((1 + max(model.hole.get(cell, 0.0), 0.0)) / 2, ROUND)
 
 
 def _kings(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -73,6 +73,8 @@ class TudorSet:
     """Likeness of two coins' faces that counts for one natural logarithm."""
     trust: float
     """The most, in natural logarithms, that a face may say against a label."""
+    hole: Mapping[str, float] = field(default_factory=dict)
+    """How much an empty space of the hole looked like a coin: a flower of the tablecloth may be as round."""
     shape: Shape = COIN
 
 
@@ -92,7 +94,8 @@ def learn(view: View, labels: Mapping[str, str]) -> TudorSet:
     field = light_field(view)
     kings = {cell: label for cell, label in labels.items() if label.endswith("king")}
     pawns, places = _learn_pawns(view, field, kings)
-    clear = unhidden(view, places).mean(axis=1) > 0.8
+    seen = unhidden(view, places)
+    clear = seen.mean(axis=1) > 0.8
     tiles = np.array([cell not in PIT for cell in view.cells])
     coins = np.array([labels.get(cell, EMPTY) != EMPTY and cell not in kings for cell in view.cells])
     bare = np.array([labels.get(cell, EMPTY) == EMPTY for cell in view.cells])
@@ -104,7 +107,8 @@ def learn(view: View, labels: Mapping[str, str]) -> TudorSet:
         examples = patterns[coins]
     coin, _ = learn_placed(empty, examples)
     pit = _learn_pit(view, field, labels, examples, coin)
-    model = TudorSet(coin, pit, pawns, (), np.zeros((0, *FACE), np.float32), 0.5, UNSURE)
+    hole = {cell: _like_a_coin(pit, view, field, cell, seen) for cell in PIT if labels.get(cell, EMPTY) == EMPTY}
+    model = TudorSet(coin, pit, pawns, (), np.zeros((0, *FACE), np.float32), 0.5, UNSURE, hole)
     return _learn_faces(model, view, field, patterns, labels, coins)
 
 
@@ -135,6 +139,15 @@ def _learn_pit(view: View, field: Floats, labels: Mapping[str, str], coins: Valu
         usual = detector.score(others)
         detector = learn_detector(others[usual <= np.quantile(usual, 0.9)], examples)
     return detector
+
+
+def _like_a_coin(pit: Detector, view: View, field: Floats, cell: str, seen: Floats) -> float:
+    """How much a space of the hole looks like a coin, by those parts of it that no pawn hides."""
+    number = view.cells.index(cell)
+    shown = pit_patterns(view, field, view.centres[number : number + 1])[0]
+    if seen[number].min() < 1:
+        return float(pit.score_seen(shown, pit_part_seen(seen[number]))[0].max())
+    return float(pit.score(shown).max())
 
 
 def pit_patterns(view: View, field: Floats, centres: Points) -> Values:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from camera.eyes import eye_for
 from camera.follow import Follower
-from camera.reader import read_unknown, read_with, study, worth_telling
+from camera.reader import Known, read_unknown, read_with, study, worth_telling
 from camera.sighting import EMPTY, Grid, Reading, distance
 from camera.tiles import locate_tiles
 from camera.tudor_compare import arms_beside
@@ -253,6 +255,44 @@ def test_a_pawns_outline_is_not_that_of_a_coin_behind_him(name: str, left: set[s
     found = read_with(known, photo(f"wide-pawns-{name}"))
     assert found is not None
     assert found[1] == {cell: label for cell, label in start.items() if cell not in left} | reached
+
+
+def with_coins_in_the_hole(**clear: float) -> NDArray[np.uint8]:
+    """The known picture with the looks of the coin on j10 on these spaces, too, so clear in each."""
+    picture, view = photo("known"), known_set().view
+
+    def square(cell: str) -> NDArray[np.float32]:
+        around = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)])
+        return np.asarray(view.grid.points(view.centres[view.cells.index(cell)] + around), np.float32)
+
+    for cell, share in clear.items():
+        moved = cv2.getPerspectiveTransform(square("j10"), square(cell))
+        there = cv2.addWeighted(cv2.warpPerspective(picture, moved, picture.shape[1::-1]), share, picture, 1 - share, 0)
+        mask = np.zeros(picture.shape[:2], np.uint8)
+        cv2.fillConvexPoly(mask, np.rint(square(cell)).astype(np.int32), 255)
+        picture[mask > 0] = there[mask > 0]
+    return picture
+
+
+def known_set() -> Known:
+    known = study(photo("known"), GAME.geometry, GAME.board(red_to_move()))
+    assert known is not None
+    return known
+
+
+def test_what_is_round_in_the_bare_hole_is_no_coin() -> None:
+    """A flower of the tablecloth may look like one; where the hole was plain, what looks so is a coin."""
+    eye, labels = eye_for(GAME.geometry), GAME.board(red_to_move())
+    flowered = study(with_coins_in_the_hole(e5=FLOWER), GAME.geometry, labels)
+    assert flowered is not None
+    later = eye.view(with_coins_in_the_hole(e5=FLOWER, f6=1.0), flowered.view.grid)
+    for model, wanted in ((flowered.model, {"f6"}), (replace(flowered.model, hole={}), {"e5", "f6"})):
+        said = eye.read(model, later).best()
+        assert {cell for cell in PIT if cell in said} == wanted
+
+
+FLOWER = 0.7
+"""How clearly it has the looks of a coin."""
 
 
 def test_lamps_reflected_beside_the_tiles_are_no_arm() -> None:

@@ -69,11 +69,7 @@ def test_every_ruling_that_a_refusal_names_can_be_read(key: str) -> None:
     named = set()
     for path in (ROOT / "companion" / "games" / key).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if (
-                isinstance(node, ast.Constant)
-                and isinstance(node.value, str)
-                and re.fullmatch(r"[A-Z]\d+", node.value)
-            ):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(r"[A-Z]\d+", node.value):
                 named.add(node.value)
     assert named
     assert all(section(blocks, rule) for rule in named)
