@@ -14,6 +14,9 @@ from camera.tile_junctions import Floats, Junctions
 _SEEDS = 40
 """Strongest crossings from which a lattice may start; on a board nearly all of these lie on it."""
 
+_MORE_SEEDS, _PARTS = 120, 16
+"""How many they are where each part of the picture has its own, and parts along its longer side."""
+
 _NEAR = 2
 """Neighbours tried in each direction: the next crossing may be one space away, two, or a false one."""
 
@@ -52,14 +55,16 @@ def transform(matrix: Floats, points: Floats) -> Floats:
     return np.asarray(moved[:, :2] / moved[:, 2:], np.float64)
 
 
-def find_lattices(junctions: Junctions, middle: Floats) -> Iterator[Lattice]:
+def find_lattices(junctions: Junctions, middle: Floats, *, everywhere: bool = False) -> Iterator[Lattice]:
     """Lattices through the crossings: some from the strongest crossings on, those with most members first, then more.
-    `middle` is that of the picture: what is seen must be squares in some camera's eyes."""
+    `middle` is that of the picture: what is seen must be squares in some camera's eyes. Or from the strongest ones of
+    each part of the picture: a sheet of squared paper has all the strongest of the whole."""
     used = np.zeros(len(junctions.points), bool)
     batch: list[Lattice] = []
     cores: list[Lattice] = []
     turn = _BATCH
-    for seed in range(min(_SEEDS, len(used))):
+    seeds = _spread(junctions.points, middle)[:_MORE_SEEDS] if everywhere else np.arange(min(_SEEDS, len(used)))
+    for number, seed in enumerate(seeds):
         if used[seed]:
             continue
         found = _from_seed(junctions, seed, middle)
@@ -69,18 +74,27 @@ def find_lattices(junctions: Junctions, middle: Floats) -> Iterator[Lattice]:
         used[members] = True
         batch.append(whole)
         cores += inner
-        if whole.weight >= _PLENTY or seed >= turn:
+        if whole.weight >= _PLENTY or number >= turn:
             yield from sorted(batch, key=lambda one: -one.weight)
-            batch, turn = [], seed + _BATCH
+            batch, turn = [], number + _BATCH
     yield from sorted(batch, key=lambda one: -one.weight)
     # A cloth in nearly the same squares leads a lattice astray at its rim: its inner part may be the board's.
     yield from sorted(cores, key=lambda one: -one.weight)
 
 
+def _spread(points: Floats, middle: Floats) -> NDArray[np.intp]:
+    """The numbers of the points: the first of each part of the picture, then the second of each, and so on."""
+    part = np.floor(points * _PARTS / (2 * middle.max())).astype(int) @ (1, 2 * _PARTS)
+    order = np.argsort(part, kind="stable")
+    rank = np.empty(len(part), np.intp)
+    rank[order] = np.arange(len(part)) - np.searchsorted(part[order], part[order])
+    return np.argsort(rank, kind="stable")
+
+
 _Grown = tuple[Lattice, NDArray[np.intp], list[Lattice]]
 
 
-def _from_seed(junctions: Junctions, seed: int, middle: Floats) -> _Grown | None:
+def _from_seed(junctions: Junctions, seed: int | np.intp, middle: Floats) -> _Grown | None:
     """The lattice with most crossings that has the seed and its neighbours for a square."""
     best: _Grown | None = None
     for square in _squares(junctions, seed):
@@ -102,7 +116,7 @@ def squareness(matrix: Floats, middle: Floats) -> float:
     return float((np.abs(np.log(xx / yy)) / 2 + np.abs(xy) / np.sqrt(xx * yy)).min())
 
 
-def _squares(junctions: Junctions, seed: int) -> Iterator[Floats]:
+def _squares(junctions: Junctions, seed: int | np.intp) -> Iterator[Floats]:
     """Homographies of unit squares that have the seed and a neighbour along each of its lines for corners."""
     points = junctions.points
     offsets = points - points[seed]

@@ -184,8 +184,8 @@ def _search(scene: Scene, again: bool = False) -> TileBoard | None:
     height, width = scene.greys[0].shape[:2]
     middle = np.array([width / 2, height / 2])
     found: list[TileBoard] = []
-    left, best = _FEW if again else _ENOUGH, None
-    for lattice in find_lattices(find_junctions(scene.greys[0], in_clutter=again), middle):
+    left, best = _ENOUGH, None
+    for lattice in find_lattices(find_junctions(scene.greys[0], in_clutter=again), middle, everywhere=again):
         told = best is not None and best.score > _LIKELY and _is_told(scene, lattice, best)
         board = _place(scene, lattice) if not told else None
         left -= 1
