@@ -142,9 +142,9 @@ def local_range(colours: NDArray[np.float32]) -> NDArray[np.float32]:
 LARGE = 3.0
 """Spaces that an arm covers where it comes in over the picture's own edge: a man who stands there is cut off by it."""
 
-PART, TIP, BESIDE = 0.3, 0.1, 1.0
+PART, TIP, BESIDE, APART = 0.3, 0.1, 1.0, 0.15
 """Spaces that one covers which comes in over the edge of the map; less, if it also covers so much beside the board:
-then only the finger tips reach it."""
+then only the finger tips reach it. And half of what may lie between them and the hand that looks as it did before."""
 
 
 def arms(mask: NDArray[np.uint8], seen: NDArray[np.bool_]) -> NDArray[np.bool_]:
@@ -158,11 +158,27 @@ def arms(mask: NDArray[np.uint8], seen: NDArray[np.bool_]) -> NDArray[np.bool_]:
     rim[1:-1, 1:-1] = False
     brink = seen & (cv2.erode(seen.astype(np.uint8), np.ones((3, 3), np.uint8)) == 0)
     found = np.zeros(mask.shape, bool)
+    hands = np.zeros(mask.shape, bool)
     for number in range(1, count):
         one = labels == number
         covered = (one & inside).sum() / MAP**2
         beside = (one & ~inside).sum() / MAP**2
-        comes_in = (one & rim).sum() >= 0.4 * MAP and covered >= (TIP if beside >= BESIDE else PART)
-        if comes_in or ((one & brink).any() and covered >= LARGE):
+        over_the_rim = (one & rim).sum() >= 0.4 * MAP
+        if over_the_rim and beside >= BESIDE:
+            hands |= one
+        if (over_the_rim and covered >= PART) or ((one & brink).any() and covered >= LARGE):
+            found |= one
+    return found | _with_fingers(hands, mask > 0, inside)
+
+
+def _with_fingers(hands: NDArray[np.bool_], changed: NDArray[np.bool_], inside: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Hands beside the board that reach it, if only with their tips, and all that has changed close to them: a finger
+    may have the colour of a space in part."""
+    reach = 2 * round(APART * MAP) + 1
+    count, groups = cv2.connectedComponents(cv2.dilate(changed.astype(np.uint8), np.ones((reach, reach), np.uint8)))
+    found = np.zeros(changed.shape, bool)
+    for number in range(1, count):
+        one = changed & (groups == number)
+        if (one & hands).any() and (one & inside).sum() / MAP**2 >= TIP:
             found |= one
     return found
