@@ -31,21 +31,30 @@ class Window:
     """Whether it was only seen without the lines that are printed between its squares."""
 
 
-def find_windows(image: Image, sizes: Sequence[tuple[int, int]]) -> list[Window]:
+def find_windows(image: Image, sizes: Sequence[tuple[int, int]], *, thorough: bool = True) -> list[Window]:
     """Boards of any of these sizes (columns, rows; either way round), best first: looked for one way after another,
-    until one is clear; what may hide a board is taken away only where all that is seen is poor."""
+    until one is clear. What may hide a board is taken away only where all that is seen is poor, and only where nothing
+    is seen, more patience has a point; neither unless it shall be `thorough`."""
     both_ways = list(dict.fromkeys(size for c, r in sizes for size in ((c, r), (r, c))))
     best: list[Window] = []
-    for looks in (plain_looks, smoothed_looks):
+    for looks, patience in ((plain_looks, USUAL), (smoothed_looks, USUAL), (plain_looks, PATIENT)):
+        if best and patience == PATIENT:
+            break
         for look in looks(image):
-            found = [w for w in _windows_at(look, both_ways, len(sizes) > 1) if not look.lined or not _is_poor(w)]
+            seen = _windows_at(look, both_ways, len(sizes) > 1, patience)
+            found = [w for w in seen if not look.lined or not _is_poor(w)]
             best += [replace(w, to_image=look.exact @ w.to_image, lined=look.lined) for w in found]
             best.sort(key=_promise)
             if best and _is_certain(best[0]):
                 return best
-        if best and not _is_poor(best[0]):
+        if not thorough or (best and not _is_poor(best[0])):
             break
     return best
+
+
+USUAL, PATIENT = 4, 16
+"""Lattices that are looked at in each way of looking: where large men stand on all but a few squares, the grain of the
+table makes clearer ones than the board."""
 
 
 def refined(grey: Any, window: Window) -> NDArray[np.float64]:
@@ -136,13 +145,13 @@ def _is_poor(window: Window) -> bool:
     return share_of_perfect(window) < POOR
 
 
-def _windows_at(look: Look, sizes: Sequence[tuple[int, int]], halves: bool) -> list[Window]:
+def _windows_at(look: Look, sizes: Sequence[tuple[int, int]], halves: bool, patience: int) -> list[Window]:
     image, grey = look.colours, look.grey
     saddles = find_saddles(grey)
     smooth = cv2.GaussianBlur(log_brightness(grey), (0, 0), 1.0)
     colours = log_brightness(cv2.GaussianBlur(image, (0, 0), 1.0))
     found: list[Window] = []
-    for lattice in find_lattices(saddles, grey.shape[:2]):
+    for lattice in find_lattices(saddles, grey.shape[:2], patience):
         windows = _windows_of(lattice, smooth, colours, sizes)
         windows = [w for w in windows if w.score > _needed(w) and _within(w, grey.shape, halves)]
         for window in windows:

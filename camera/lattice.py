@@ -79,6 +79,10 @@ class _Nearest:
         return found, away
 
 
+TRIES = 3
+"""Seeds that are grown for each lattice that is wanted: most lead nowhere."""
+
+
 def find_lattices(saddles: Saddles, shape: tuple[int, int], limit: int = 4) -> Iterator[Lattice]:
     """The chequered lattices of a picture of that height and width, those first that begin most clearly."""
     if len(saddles.xy) < 9:
@@ -88,7 +92,7 @@ def find_lattices(saddles: Saddles, shape: tuple[int, int], limit: int = 4) -> I
     used = np.zeros(len(saddles.xy), bool)
     tries = found = 0
     for index in np.lexsort([_sizes(saddles, quads), -np.round(support, 2)]):
-        if tries >= 12 or found >= limit or support[index] <= 0:
+        if tries >= TRIES * limit or found >= limit or support[index] <= 0:
             return
         if used[quads[index]].any():
             continue

@@ -32,7 +32,7 @@ taken for tiles 0.62 and more), and share of what both cover that the two must h
 
 def is_chessboard(image: Image, to_image: Floats) -> bool:
     """Whether a chessboard lies there: between its squares there may be lines and gaps, too."""
-    for window in find_windows(image, [(8, 8)])[:1]:
+    for window in find_windows(image, [(8, 8)], thorough=False)[:1]:
         places = Grid(SIDE, SIDE, to_image), Grid(8, 8, window.to_image)
         one, other = (cv2.convexHull(place.corners().astype(np.float32)) for place in places)
         common, _ = cv2.intersectConvexConvex(one, other)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import cv2
 import numpy as np
 import pytest
@@ -161,3 +163,11 @@ def test_a_lattice_has_every_corner_not_every_other_one(seed: int) -> None:
     order = np.argsort(-strength)
     lattice = next(find_lattices(Saddles(pixels[order], phase[order], strength[order]), (600, 800)))
     assert len(lattice.members) > 40
+
+
+def test_where_large_men_stand_on_nearly_all_squares_the_board_is_found_after_the_tables_grain() -> None:
+    """Eleven men and a King a side leave eight squares bare; the planks' lattices come first."""
+    picture = np.asarray(cv2.imread(str(Path(__file__).parent / "half-board-of-large-men.jpg")), np.uint8)
+    corners = np.array([(268, 291), (118, 443), (721, 600), (744, 393)])
+    apart = [float(np.abs(grid.corners() - corners).max()) for grid in locate(picture, HALF)]
+    assert min(apart, default=np.inf) < 12  # a quarter of a space
