@@ -99,6 +99,15 @@ def test_finger_tips_on_the_board_are_an_arm_if_a_hand_is_beside_it(wide: float,
     assert arms(mask, np.ones(mask.shape, bool)).any() == is_one
 
 
+@pytest.mark.parametrize(("gap", "is_one"), [(2, True), (2 * MAP, False)])
+def test_a_finger_belongs_to_the_hand_though_it_looks_like_the_board_in_part(gap: int, is_one: bool) -> None:
+    mask = np.zeros((10 * MAP, 6 * MAP), np.uint8)
+    mask[4 * MAP : 6 * MAP, : MAP - 1] = 1
+    finger = np.s_[5 * MAP : 5 * MAP + 4, MAP - 1 + gap : 2 * MAP + gap]
+    mask[finger] = 1
+    assert arms(mask, np.ones(mask.shape, bool))[finger].all() == is_one
+
+
 def test_a_board_pushed_far_is_followed_but_another_one_is_waited_out(
     follower: Follower, picture: Callable[..., NDArray[np.uint8]]
 ) -> None:
