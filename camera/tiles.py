@@ -58,8 +58,8 @@ _RIVALS = 3
 """Windows side by side whose crosses fit best: which of them is the board, its edges tell."""
 
 _FAIR = 0.55
-"""Below this the lines are no board: of 349 pictures without tiles, chessboards most of them, six reached more. Of 494
-of tiles no board that was found in a wrong place reached it, but for three a third of a space off."""
+"""Below this the lines are no board. Faint crosses on a newspaper reached 0.57; of 119 pictures without tiles, most of
+them chessboards, eleven reached more, nine of which are known for chessboards. Stripes beside a board reached 0.89."""
 
 
 _HALF_OUT, _PER_EDGE = 0.5, 0.5
