@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from camera.sighting import Sighting
 from companion.screens.camera.screen import CameraPage
 from companion.screens.camera.set_up import Amiss
 from companion.screens.camera.view_model import Now
@@ -57,11 +58,24 @@ def phones(ui: Any) -> None:
 LEARNED = Now("watch", fresh=True, amiss=(Amiss("astray", "B", "a8", "b8"),), may_rule=True)
 """A set was just learned, and a King seems to stand beside his place."""
 
+SEEN = Now("watch", sighting=Sighting("seen", ("c2-c6",)), mover="White")
+OPEN = Now("watch", sighting=Sighting("ambiguous", ("c2-c5", "c2-c6")), mover="White")
+WRONG = Now(
+    "watch",
+    sighting=Sighting("impossible", differs=("c2", "d3"), rule="K5", nearest=("c2-c3", "d2-d3")),
+    mover="White",
+    may_rule=True,
+)
+"""A move that is certain, two that look alike, and a man who went where no move leads."""
+
 SCENES = (
     Scene("camera-denied", played("crossing", SIDES, {}, then=camera(Now("denied")))),
     Scene("camera-learning", played("crossing", SIDES, {}, then=camera(Now("learning")))),
     Scene("camera-corners", played("crossing", SIDES, {}, then=camera(Now("corners")))),
     Scene("camera-check", played("crossing", SIDES, {}, then=camera(LEARNED))),
+    Scene("camera-seen", played("crossing", SIDES, {}, then=camera(SEEN))),
+    Scene("camera-two-fit", played("crossing", SIDES, {}, then=camera(OPEN))),
+    Scene("camera-impossible", played("crossing", SIDES, {}, then=camera(WRONG))),
     Scene("phones", played("crossing", SIDES, {}, then=phones)),
     Scene("phones-join", join),
 )
