@@ -26,6 +26,7 @@ from companion.catalogue import game as find_game
 from companion.engine.game import BoardGame
 from companion.engine.geometry import BoardGeometry, cell_name
 from companion.engine.results import Refusal
+from companion.texts import sentence
 
 UNUSABLE = 2
 """Exit code for input that cannot be used."""
@@ -89,11 +90,11 @@ def _match(given: argparse.Namespace) -> tuple[BoardGame[Any, Any], Any]:
     options = _json(given.options, "options")
     state = game.start(options)
     if isinstance(state, Refusal):
-        raise Unusable(f"these options are refused: {state.code} ({state.rule}).")
+        raise Unusable(f"these options are refused ({state.rule}): {sentence(state)}")
     if given.position is not None:
         state = game.position(state, _json(given.position, "position"))
         if isinstance(state, Refusal):
-            raise Unusable(f"this position is refused: {state.code} ({state.rule}).")
+            raise Unusable(f"this position is refused ({state.rule}): {sentence(state)}")
     return game, state
 
 

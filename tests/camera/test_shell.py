@@ -139,3 +139,10 @@ def test_unusable_input_is_told_in_one_sentence(
     assert said.out == ""
     assert said.err.startswith("camera: ")
     assert said.err.count("\n") == 1
+
+
+def test_refused_options_and_positions_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", ".", "--game", "crossing", "--options", '{"setup": "x"}']) == 2
+    assert "must be one of: normal, alternate" in capsys.readouterr().err
+    assert main(["check", ".", "--game", "crossing", "--position", '{"board": [], "turn": "white"}']) == 2
+    assert "eight rows of four" in capsys.readouterr().err
