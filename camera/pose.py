@@ -29,11 +29,6 @@ class Pose:
         hom = solid @ self.matrix[:, :3].T + self.matrix[:, 3]
         return np.asarray(hom[..., :2] / hom[..., 2:], np.float64)
 
-    def elevation(self, x: float, y: float) -> float:
-        """Degrees above the horizon at which the camera stands as seen from a point of the board."""
-        away = self.eye - [x, y, 0.0]
-        return float(np.degrees(np.arctan2(away[2], np.hypot(away[0], away[1]))))
-
 
 def find_pose(grid: Grid, shape: tuple[int, ...]) -> Pose:
     """The camera that sees this grid in a picture of that height and width: square pixels, axis in the middle."""

@@ -52,10 +52,6 @@ class Phone(Protocol):
 
     def wants_less_motion(self) -> bool: ...
 
-    def battery(self) -> int | None:
-        """Per cent; None where nobody knows."""
-        ...
-
     def safe_area(self) -> tuple[int, int, int, int]:
         """Pixels from the left, top, right and bottom edge that a camera hole or a round corner may cover."""
         ...

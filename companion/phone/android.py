@@ -118,12 +118,6 @@ class AndroidPhone:
         scale: float = settings.getFloat(mActivity.getContentResolver(), "animator_duration_scale", 1.0)
         return scale == 0
 
-    @_quiet(None)
-    def battery(self) -> int | None:
-        manager = cast("android.os.BatteryManager", mActivity.getSystemService("batterymanager"))
-        percent: int = manager.getIntProperty(4)  # BATTERY_PROPERTY_CAPACITY
-        return percent
-
     @_quiet((0, 0, 0, 0))
     def safe_area(self) -> tuple[int, int, int, int]:
         insets = mActivity.getWindow().getDecorView().getRootWindowInsets()

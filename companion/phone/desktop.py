@@ -45,9 +45,6 @@ class Desktop:
     def wants_less_motion(self) -> bool:
         return False
 
-    def battery(self) -> int | None:
-        return None
-
     def safe_area(self) -> tuple[int, int, int, int]:
         return (0, 0, 0, 0)
 

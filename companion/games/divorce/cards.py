@@ -35,8 +35,6 @@ CARD_ON: dict[int, str] = {space: card for card, space in SPACE_OF.items()}
 CHEST_SPACES = frozenset({2, 17, 33})
 CHANCE_SPACES = frozenset({7, 22, 36})
 TAX_SPACES: tuple[int, int] = (4, 38)
-WATER_SPACE = 28
-ELECTRIC_SPACE = 12
 
 
 def group_of(card: str) -> str:
