@@ -94,11 +94,18 @@ def learn(view: View, labels: Mapping[str, str]) -> SetModel:
     return replace(model, samples=tuple(known), faces=faces)
 
 
-def learn_roughly(view: View, labels: Mapping[str, str], shape: Shape, doubtful: frozenset[int]) -> SetModel:
+def learn_roughly(
+    view: View,
+    labels: Mapping[str, str],
+    shape: Shape,
+    doubtful: frozenset[int],
+    faces: tuple[Face, ...] = (),
+    alike: Floats | None = None,
+) -> SetModel:
     """The same in less time from a mere guess: men are of that size, doubtful spaces (by number) do not count."""
-    model = SetModel(shape, dict.fromkeys(labels.values(), shape.height), ())
+    model = SetModel(shape, dict.fromkeys(labels.values(), shape.height), (), faces)
     painted = owners(view, heights_of(model, view, labels), shape.radius)
-    samples = _samples(view, labels, measure(view, shape, painted), 1.0)
+    samples = _samples(view, labels, with_faces(measure(view, shape, painted), alike), 1.0)
     return replace(model, samples=tuple(one for number, one in enumerate(samples) if number not in doubtful))
 
 

@@ -51,8 +51,8 @@ and the log brightness by which a bare square varies anyhow."""
 ENOUGH = 3
 """Men of a kind that a face can be learned from: each is held against the face of others."""
 
-ROUNDS = 4
-"""Times a face is learned from the places where it is found."""
+ROUNDS, ROUGH_ROUNDS = 4, 2
+"""Times a face is learned from the places where it is found; and of a mere guess."""
 
 
 def learn_faces(view: View, labels: Mapping[str, str], shape: Shape, offsets: Floats) -> tuple[Face, ...]:
@@ -99,6 +99,22 @@ def likeness_known(view: View, shape: Shape, faces: Sequence[Face], labels: Mapp
     return found
 
 
+def at_first_sight(
+    view: View, shape: Shape, labels: Mapping[str, str], offsets: Floats
+) -> tuple[tuple[Face, ...], Floats]:
+    """The faces of men who were merely guessed, alike on all spaces, for they may have been seen on one kind of them
+    alone; and how much each space looks like the likest of them."""
+    board, near = _Board.of(view, shape), np.round(offsets * FINE).astype(np.int64)
+    faces, found = list[Face](), np.zeros(len(view.cells))
+    for kind in sorted({*labels.values()}):
+        men = [number for number, cell in enumerate(view.cells) if labels.get(cell) == kind]
+        if len(men) >= ENOUGH:
+            template = board.learned(men, near, ROUGH_ROUNDS)
+            found = np.maximum(found, board.found(template)[0])
+            faces += [Face(ground, template) for ground in np.unique(view.ground).tolist()]
+    return tuple(faces), found
+
+
 def _kinds(view: View, labels: Mapping[str, str]) -> list[tuple[int, list[int]]]:
     """By kind of spaces those men whose face is looked for on them: of each kind of men those who stand on such spaces,
     or all, if these are too few."""
@@ -137,9 +153,9 @@ class _Board:
         middles = np.asarray((view.centres + 1) * FINE, np.int64)
         return _Board(fine, np.sqrt(np.maximum(strength, 1e-3)), middles, reach)
 
-    def learned(self, men: Sequence[int], places: Places) -> Template:
+    def learned(self, men: Sequence[int], places: Places, rounds: int = ROUNDS) -> Template:
         """The face of men, each about that far off the middle of his space."""
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             face = self.mean(men, places)
             _, places = self.found(face)
         return face

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from camera.classify import learn_roughly, read
+from camera.faces import at_first_sight
 from camera.features import GROUND_SPREAD, OUTLINE, measure
 from camera.orient import LIGHTER, LUMA, USUAL
 from camera.sighting import EMPTY
@@ -35,7 +36,46 @@ def guess(view: View) -> dict[str, str]:
         if again == labels:
             break
         labels = again
-    return labels
+    return _by_faces(view, labels)
+
+
+HIS_FACE, NO_FACE = 0.33, 0.2
+"""Likeness to the faces of the men who were found from which on a bare space may hold one of them, and below which
+what was taken for a man may be none. In the shared pictures of King's Crossing 162 men had been overlooked, nearly all
+on squares of their own colour: 135 of them are more alike than that, and three bare spaces."""
+
+
+def _by_faces(view: View, labels: dict[str, str]) -> dict[str, str]:
+    """The guess with those men who have hardly a colour or an outline on squares like themselves, but have the faces of
+    those who stand elsewhere."""
+    if not _can_learn(view, labels, frozenset()):
+        return labels
+    nothing = np.zeros(view.colours.shape[:2], np.uint8)
+    faces, alike = at_first_sight(view, USUAL, labels, measure(view, USUAL, nothing).offsets)
+    marks = dict(zip(view.cells, alike.tolist(), strict=True))
+    played = _played(view, labels)
+    overlooked = [cell for cell in played if cell not in labels and marks[cell] > HIS_FACE]
+    faceless = frozenset(n for n, cell in enumerate(view.cells) if cell in labels and marks[cell] < NO_FACE)
+    there = {**labels, **_like_the_others(view, labels, overlooked)}
+    if not faces or not (overlooked or faceless) or not _can_learn(view, there, faceless):
+        return labels
+    model = learn_roughly(view, there, USUAL, faceless, faces, alike)
+    return read(model, view, there, looks_at_most=1).best()
+
+
+def _played(view: View, labels: Mapping[str, str]) -> list[str]:
+    """The spaces that can hold men: on half a board all, on a square one those of the kind on which they stand."""
+    if view.grid.columns != view.grid.rows:
+        return list(view.cells)
+    kinds = {ground for cell, ground in zip(view.cells, view.ground.tolist(), strict=True) if cell in labels}
+    return [cell for cell, ground in zip(view.cells, view.ground.tolist(), strict=True) if ground in kinds]
+
+
+def _like_the_others(view: View, labels: Mapping[str, str], cells: Sequence[str]) -> dict[str, str]:
+    """Which of the men who were found those on some other spaces are like in colour."""
+    tops = dict(zip(view.cells, _tops(view, np.arange(len(view.cells))), strict=True))
+    usual = {kind: np.mean([tops[cell] for cell in labels if labels[cell] == kind], axis=0) for kind in LIGHTER}
+    return {cell: min(usual, key=lambda kind: float(np.linalg.norm(tops[cell] - usual[kind]))) for cell in cells}
 
 
 def _can_learn(view: View, labels: Mapping[str, str], doubtful: frozenset[int]) -> bool:
@@ -99,11 +139,16 @@ def _clarity(values: Floats) -> float:
     return float((high.mean() - low.mean()) / within)
 
 
+def _tops(view: View, numbers: NDArray[np.int64]) -> Floats:
+    """The colour of what stands on some spaces."""
+    return np.asarray(view.look(raised(view.centres[numbers], disc(0.22), USUAL.height)).mean(axis=1), np.float64)
+
+
 def _coloured(view: View, occupied: NDArray[np.bool_]) -> dict[str, str]:
     numbers = np.flatnonzero(occupied)
     if len(numbers) < 2:
         return {}
-    tops = view.look(raised(view.centres[numbers], disc(0.22), USUAL.height)).mean(axis=1)
+    tops = _tops(view, numbers)
     first, second = tops[tops.sum(axis=1).argmin()], tops[tops.sum(axis=1).argmax()]
     nearer = np.zeros(len(numbers), bool)
     for _ in range(10):

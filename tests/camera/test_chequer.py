@@ -150,6 +150,14 @@ def test_a_set_that_was_never_seen_is_guessed_by_its_colours() -> None:
     assert min(int((way != true).sum()) for way in turned) <= 2
 
 
+@pytest.mark.parametrize("eye", [(1.0, -7.0, 10.0), (-6.0, 2.0, 9.0), (6.0, -4.0, 12.0)])
+def test_men_of_their_squares_own_colour_are_guessed_by_their_faces(eye: tuple[float, float, float]) -> None:
+    table = Table(START, light=(205, 225, 235), dark=(40, 45, 60), eye=eye)
+    found = read_unknown(table.picture(), HALF)
+    assert found is not None
+    assert set(found[1]) == set(START)
+
+
 @pytest.mark.parametrize("seed", [8, 18, 21, 28, 41])
 def test_a_lattice_has_every_corner_not_every_other_one(seed: int) -> None:
     """One square along and two across lead to a corner of the right kind, and so on all over the board."""
