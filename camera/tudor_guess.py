@@ -6,7 +6,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from camera.solids import disc, raised
-from camera.tudor_detect import learn_placed
 from camera.tudor_orient import miscoloured, pawn_colour
 from camera.tudor_patches import BINS, CHANNELS, Values, coin_patterns, light_at, light_field, pawn_colours
 from camera.tudor_pieces import cheapest
@@ -22,7 +21,12 @@ STANDING = 0.35
 MOST_PIECES = 28
 """Four seats with a King and six queens each."""
 
-ROUNDS = 2
+BARE, PLAINLY = 60, 12.0
+"""Spaces that are bare on any board, and the deviations from them that say that one is not: however wide a few pawns or
+bright coins lie apart from all else, the other coins are not bare for it."""
+
+OTHER_COLOURS = 0.5
+"""What other colours count beside edges: lamps and shadows have those, too."""
 
 
 def guess_tiles(view: View) -> dict[str, str]:
@@ -47,20 +51,22 @@ def guess_tiles(view: View) -> dict[str, str]:
 
 
 def _occupied(view: View, patterns: Values) -> NDArray[np.bool_]:
-    """Spaces with more edges and other colours in their middle than most, then what looks like those."""
+    """Spaces with plainly more edges and other colours in their middle than bare ones have."""
     middle = patterns[:, patterns.shape[1] // 2].reshape(len(patterns), 5, 5, CHANNELS)[:, 1:4, 1:4]
-    edges = middle[..., :BINS].sum(axis=(1, 2, 3))
-    unlike = np.abs(middle[..., BINS:]).sum(axis=(1, 2, 3))
     tiles = np.array([cell not in PIT for cell in view.cells])
+    edges = _deviations(np.log(middle[tiles][..., :BINS].sum(axis=(1, 2, 3)) + 0.5))
+    unlike = _deviations(np.log(np.abs(middle[tiles][..., BINS:]).sum(axis=(1, 2, 3)) + 0.5))
     found = np.zeros(len(patterns), bool)
-    found[tiles] = _higher(np.log(edges[tiles] + 0.5) + np.log(unlike[tiles] + 0.5))
-    for _ in range(ROUNDS):
-        if not found[tiles].any() or found[tiles].all():
-            break
-        detector, _ = learn_placed(patterns[tiles & ~found, patterns.shape[1] // 2], patterns[found], 2)
-        scores = np.where(tiles, detector.score(patterns).max(axis=1), -1.0)
-        found = (scores > 0.5) & (scores >= np.sort(scores)[-MOST_PIECES])
+    found[tiles] = _higher(edges + OTHER_COLOURS * unlike)
     return found
+
+
+def _deviations(values: Floats) -> Floats:
+    """By how many deviations values lie above those of bare spaces, which are most of the lowest; beyond `PLAINLY` it
+    makes no odds."""
+    bare = np.sort(values)[:BARE]
+    spread = 1.48 * float(np.median(np.abs(bare - np.median(bare))))
+    return np.clip((values - np.median(bare)) / (spread + 1e-6), 0, PLAINLY)
 
 
 def _higher(values: Floats) -> NDArray[np.bool_]:
