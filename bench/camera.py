@@ -22,7 +22,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from bench import set_ups, streams
+from bench import guesses, set_ups, streams
 from bench.__main__ import PAGE, replaced
 from bench.real_boards import read_other_sets, read_real, read_real_elsewhere, real
 from bench.tally import Numbers, Tally, median
@@ -46,6 +46,9 @@ included: on others it may do a little worse."""
 
 SIZE = (1280, 960)
 """Pixels of the pictures that are timed."""
+
+GUESSED = {"crossing": "men, Kings among them,", "tudor": "spaces that hold a piece"}
+"""What of each game is guessed at."""
 
 ELSEWHERE, OTHERS = "real, learned at another time", "real, two sets more"
 
@@ -253,6 +256,7 @@ def measure(photos: Path) -> Numbers:
             ELSEWHERE: read_real_elsewhere(photos),
             OTHERS: read_other_sets(photos),
         },
+        "guessed": {game: guesses.guessed(labelled(photos, game), _geometry(game)) for game in games},
         "set_up": {game: set_ups.checked(_first_pictures(photos, game), _geometry(game)) for game in games},
         "followed": {game: follow_sequences(photos, game) for game in games},
         "watched": {game: watch_streams(photos, game) for game in games},
@@ -276,6 +280,8 @@ def table(numbers: Numbers) -> str:
     for what, one in numbers["read"].items():
         rows.append((f"spaces right after one picture, {what}", "99.95 %", part(one["spaces"]), "–"))
         rows.append((f"whole boards right, {what}", "99 %", part(one["boards"]), "–"))
+    for what, one in numbers["guessed"].items():
+        rows.append((f"{GUESSED[what]} guessed without a known picture", "", part(one), "–"))
     for what, kinds in numbers["set_up"].items():
         rows += [(f"set-up told right, {what}: {kind}", "", part(one), "–") for kind, one in kinds.items()]
     for what, one in numbers["followed"].items():
