@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
@@ -129,7 +130,7 @@ def _verdict(
     best, cells = ranked[0], reading.best()
     lead = best.score - other.score + (MISPLACED if best.moves else 0.0)
     if not _fits(reading, best) or lead < (-MARGIN if best.moves else 0.0):
-        return _trouble(reading, game, state, ranked, other), state
+        return _otherwise_coloured(reading, game, state) or _trouble(reading, game, state, ranked, other), state
     rivals = _rivals(ranked)
     doubted = bool(rivals) or lead < MARGIN or not _clear(reading, best)
     if doubted and reading.hidden:
@@ -198,12 +199,37 @@ def _otherwise(reading: Reading, before: Mapping[str, str], legal: list[Mapping[
     return _Otherwise((), -2 * VETO)
 
 
+def _otherwise_coloured(reading: Reading, game: BoardGame[Any, Any], state: Any) -> Sighting | None:
+    """The question whether it was a move that would fit, had not a piece another colour than it should: a lamp shines
+    back from it, for nobody has one more than before. None where that is not so, or no move fits even then."""
+    kept = _without_newcomers(reading, game.board(state))
+    if kept is reading or reading.hidden:
+        return None
+    ranked = explanations(kept, game, state)
+    best = ranked[0]
+    return _undecided(game, [best, *_rivals(ranked)], reading.best()) if best.moves and _fits(kept, best) else None
+
+
+def _without_newcomers(reading: Reading, before: Mapping[str, str]) -> Reading:
+    """The reading in which what looks for the first time like a piece of a kind of which there would be one more than
+    before is another piece; the same reading if there is no such kind."""
+    had, seen = (Counter(map(_side, board.values())) for board in (before, reading.best()))
+    more = {kind for kind, count in seen.items() if count > had[kind]}
+    marks = {}
+    for cell, told in reading.likelihoods.items():
+        odd = more - {_side(before.get(cell, EMPTY))}
+        others = {label: mark for label, mark in told.items() if _side(label) not in odd}
+        marks[cell] = told if max(others, key=others.__getitem__, default=EMPTY) == EMPTY else others
+    return Reading(marks, reading.hidden) if marks != reading.likelihoods else reading
+
+
 def _trouble(
     reading: Reading, game: BoardGame[Any, Any], state: Any, ranked: list[Explanation], other: _Otherwise
 ) -> Sighting:
     """No move leads there: the spaces that differ and the ruling against it; or a hand is in the way."""
     cells = reading.best()
-    differs = doubtful(reading, game.board(state))
+    before = game.board(state)
+    differs = doubtful(_without_newcomers(reading, before), before) or doubtful(reading, before)
     if -other.score <= SLIPS and len(other.spaces) > 1:
         differs = tuple(cell for cell in reading.likelihoods if cell in {*differs, *other.spaces})
     if reading.hidden or not differs:

@@ -102,6 +102,22 @@ def test_a_king_that_looks_like_a_man_is_known_by_the_space_he_left() -> None:
     assert (sighting.verdict, sighting.moves) == ("seen", ("d1-d2",))
 
 
+def test_a_man_in_whom_a_lamp_shines_may_look_like_one_more_of_the_others_and_is_asked_about() -> None:
+    """White's man looks rather black where he went, but black has all his men already."""
+    glossy = {"b4": {"b": 0.0, "w": -9.0}}
+    assert verdict(reading(after("b2-b4"), glossy)) == ("ambiguous", ("b2-b4",))
+    wrongly = moved(after(), "b2", "c4")
+    sighting, _ = explain(reading(wrongly, {"c4": {"b": 0.0, "w": -9.0}}), GAME, START)
+    assert sighting.verdict == "impossible"
+    assert set(sighting.differs) == {"b2", "c4"}
+
+
+def test_a_man_too_many_is_told() -> None:
+    sighting, _ = explain(reading({**after(), "c4": "b"}), GAME, START)
+    assert sighting.verdict == "impossible"
+    assert set(sighting.differs) == {"c4"}
+
+
 def test_after_a_question_nobody_answered_the_game_may_have_gone_on() -> None:
     asked = undecided(HALF_SEEN, GAME, START)
     assert {tuple(map(GAME.write, one.moves)) for one in asked} == {("b2-b4",), ("b2-b4", "c7-c6")}
