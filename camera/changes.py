@@ -83,9 +83,14 @@ MARGIN = 1.0
 """Spaces around the board on that map: a hand comes from outside, a moved man does not."""
 
 
+BEYOND, PIECE = 0.5, 1.2
+"""Spaces beyond that margin to which an arm goes on, and a captured man that was put down beside the board does not;
+and the square spaces that he covers there at most, with his shadow."""
+
+
 def reaching_in(before: View, now: View) -> Floats:
     """The share of each space that something hides which reaches in from outside the board, as an arm does."""
-    (first, on_first), (second, on_second) = _from_above(before), _from_above(now)
+    (first, on_first), (second, on_second) = (_from_above(view, MARGIN + BEYOND) for view in (before, now))
     step = second - first
     step = np.abs(step - np.median(step.reshape(-1, 3), axis=0))
     steep = np.maximum(local_range(first), local_range(second))
@@ -93,7 +98,9 @@ def reaching_in(before: View, now: View) -> Floats:
     changed = (_most(step / noise) > 2.5) & ~(shines(first, MAP) & shines(second, MAP))
     mask = cv2.morphologyEx(changed.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
     mask = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((7, 7), np.uint8))
-    arm = arms(mask, np.asarray(on_first & on_second, np.bool_))
+    on_both, rest = np.asarray(on_first & on_second, np.bool_), round(BEYOND * MAP)
+    arm = arms(mask[rest:-rest, rest:-rest], on_both[rest:-rest, rest:-rest])
+    arm &= ~_put_beside(mask, on_both)[rest:-rest, rest:-rest]
     edge = round(MARGIN * MAP)
     inner = arm[edge:-edge, edge:-edge].astype(np.float64)
     columns, rows = now.grid.columns, now.grid.rows
@@ -113,17 +120,29 @@ def shines(colours: NDArray[np.float32], per_space: float) -> NDArray[np.bool_]:
     return np.asarray(cv2.dilate(white, np.ones((reach, reach), np.uint8)) > 0, np.bool_)
 
 
-def _from_above(view: View) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+def _put_beside(mask: NDArray[np.uint8], seen: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Those patches of change that are as small beside the board as a captured piece, and end where arms go on."""
+    count, labels = cv2.connectedComponents(mask * seen.astype(np.uint8), connectivity=8)
+    edge = round((MARGIN + BEYOND) * MAP)
+    beside = np.ones(mask.shape, bool)
+    beside[edge:-edge, edge:-edge] = False
+    brink = cv2.erode(seen.astype(np.uint8), np.ones((3, 3), np.uint8), borderValue=0) == 0
+    ends = [not (brink & (labels == number)).any() for number in range(count)]
+    small = np.bincount(labels[beside], minlength=count) < PIECE * MAP**2
+    return np.asarray((small & np.array(ends))[labels] & (labels > 0), np.bool_)
+
+
+def _from_above(view: View, margin: float) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
     """The board and a margin as seen from straight above, row 1 first, MAP pixels a space; and which of these pixels
     lie within the picture."""
-    pixels = view.grid_on_cut(map_points(view.grid)).astype(np.float32)
+    pixels = view.grid_on_cut(map_points(view.grid, margin)).astype(np.float32)
     return sample(view.colours, pixels), within(pixels, view.colours.shape)
 
 
-def map_points(grid: Grid) -> Floats:
+def map_points(grid: Grid, margin: float = MARGIN) -> Floats:
     """The points of the board that the map's pixels stand for, height × width × 2."""
-    width, height = round((grid.columns + 2 * MARGIN) * MAP), round((grid.rows + 2 * MARGIN) * MAP)
-    x, y = np.meshgrid((np.arange(width) + 0.5) / MAP - MARGIN, (np.arange(height) + 0.5) / MAP - MARGIN)
+    width, height = round((grid.columns + 2 * margin) * MAP), round((grid.rows + 2 * margin) * MAP)
+    x, y = np.meshgrid((np.arange(width) + 0.5) / MAP - margin, (np.arange(height) + 0.5) / MAP - margin)
     return np.stack([x, y], axis=-1)
 
 

@@ -25,8 +25,8 @@ SPACE_PIXELS = 48.0
 CLOSE_PIXELS = 120.0
 """And no larger than this where rings and rims are looked at: what is finer is noise."""
 
-HEADROOM = 1.2
-"""Spaces kept around the board: a tall piece at its edge leans out by about one."""
+HEADROOM = 1.7
+"""Spaces kept around the board: a tall piece at its edge leans out by about one, and an arm goes on further."""
 
 
 @dataclass(frozen=True, eq=False)

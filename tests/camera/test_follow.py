@@ -86,6 +86,15 @@ def test_a_lamp_reflected_beside_the_board_is_no_arm(picture: Callable[..., NDAr
     assert follower.see(with_reflection(moved, (-1.2, 2.5))).moves == ("a2-a4",)
 
 
+@pytest.mark.parametrize("aside", [-0.05, 0.15])
+def test_a_captured_man_put_down_right_beside_the_space_that_changed_is_no_arm(
+    follower: Follower, picture: Callable[..., NDArray[np.uint8]], aside: float
+) -> None:
+    """He lies where e2 would be, and touches d2, from which one has gone; an arm goes on further out."""
+    beside = picture({**after("d2-d4"), "e2": "b"}, noise=3, offsets={"e2": (aside, 0.0)})
+    assert follower.see(beside).moves == ("d2-d4",)
+
+
 def test_an_arm_over_the_board_is_waited_out(follower: Follower, picture: Callable[..., NDArray[np.uint8]]) -> None:
     assert follower.see(picture(noise=8, arm=ARM)).verdict in ("not_steady", "unchanged")
     assert GAME.board(follower.state) == START
