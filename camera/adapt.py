@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from camera.classify import TAILS, TEMPER, Looks, scored
 from camera.features import BRIGHTNESS, Features
+from camera.likelihoods import TAILS, TEMPER, scored
 from camera.orient import LIGHTER
+from camera.set_model import Looks
 from camera.view import Floats
 
 Kinds = NDArray[np.int64]

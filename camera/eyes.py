@@ -10,13 +10,13 @@ import numpy as np
 from camera import classify, told, tudor_compare, tudor_read, tudor_told
 from camera.adapt import suited
 from camera.changes import compare, reaching_in
-from camera.classify import Looks, SetModel
 from camera.counting import with_missing, within_limits
 from camera.features import Features
 from camera.guess import guess
 from camera.light import relit
 from camera.orient import right_way_round, settle_known
 from camera.outlines import weigh_outlines
+from camera.set_model import Looks, SetModel
 from camera.sighting import EMPTY, Grid, Image, Reading, distance
 from camera.tudor_guess import guess_tiles
 from camera.tudor_orient import GROUND, settle_tiles

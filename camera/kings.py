@@ -10,8 +10,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from camera.classify import TAILS
 from camera.features import FACE, SLACK, TALLER, measure
+from camera.likelihoods import TAILS
 from camera.solids import Shape, owners
 from camera.view import Floats, View
 

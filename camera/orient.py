@@ -8,8 +8,9 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from camera.classify import USUAL_SIZE, SetModel, learn
+from camera.classify import learn
 from camera.features import SLACK, measure
+from camera.set_model import USUAL_SIZE, SetModel
 from camera.sighting import EMPTY, Grid, Image
 from camera.solids import Shape, disc, raised
 from camera.squares import occupancy

@@ -7,8 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from camera.classify import TAILS, Looks, SetModel, heights_of, looks_of
 from camera.features import OUTLINE, outlines_then
+from camera.likelihoods import TAILS
+from camera.set_model import Looks, SetModel, heights_of, looks_of
 from camera.sighting import EMPTY, Reading
 from camera.solids import owners
 from camera.view import Floats, View

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from camera.classify import HARDLY, SetModel, heights_of, looks_of, scored
 from camera.faces import likeness_known
 from camera.features import Features, measure, with_faces
 from camera.kings import kings_seen
+from camera.likelihoods import scored
+from camera.set_model import SetModel, heights_of, looks_of
 from camera.sighting import EMPTY
 from camera.solids import owners
+from camera.strayed import HARDLY
 from camera.view import View
 
 CONTRADICTED = 5.0

@@ -8,12 +8,14 @@ import cv2
 import numpy as np
 import pytest
 
-from camera import classify
-from camera.classify import UNLIKE_OTHERS, WASHED_OUT, Looks, learn, read, scored
+from camera import classify, likelihoods
+from camera.classify import learn, read
 from camera.eyes import ChequerEye
 from camera.faces import ENOUGH, learn_faces, likeness, likeness_known
 from camera.features import ALL_OUTLINE, FACE, FACE_COUNTS, IN_ITS_PLACE, IN_THE_LIGHT, SLACK, Features
+from camera.likelihoods import UNLIKE_OTHERS, WASHED_OUT, scored
 from camera.locate import locate
+from camera.set_model import Looks
 from camera.sighting import EMPTY
 from camera.view import View
 from companion.games.crossing import GAME
@@ -87,7 +89,7 @@ def test_a_red_man_half_over_the_next_square_is_known_by_his_hue(
 ) -> None:
     """Where the edges of the squares hide too much of his face."""
     monkeypatch.setitem(PIECES, "b", ((45, 45, 120), 0.2))
-    monkeypatch.setattr(classify, "HIS_FACE", np.inf)
+    monkeypatch.setattr(likelihoods, "HIS_FACE", np.inf)
     later = {**LATER, "b4": "b"}
     view, model = _learned()
     careless = ChequerEye().view(replace(Table(later, offsets={"b4": off}), noise=3).picture(), view.grid)
@@ -119,7 +121,7 @@ def test_a_square_without_a_face_may_be_as_dark_as_the_haze_makes_it(
     shown[:, IN_THE_LIGHT], shown[:, FACE], seen[:, FACE] = -1.9, face, FACE_COUNTS
     features = Features(shown, seen, np.zeros((1, 2)))
     by_face = float(scored(looks, {"b": 0.2}, ground, features)[0, 0])
-    monkeypatch.setattr(classify, "HIS_FACE", np.inf)
+    monkeypatch.setattr(likelihoods, "HIS_FACE", np.inf)
     without = float(scored(looks, {"b": 0.2}, ground, features)[0, 0])
     assert by_face - without == pytest.approx(less_against_it, abs=0.1)
 

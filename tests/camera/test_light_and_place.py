@@ -7,14 +7,15 @@ import numpy as np
 import pytest
 
 from camera.changes import is_covered
-from camera.classify import Looks, scored
 from camera.eyes import UNUSUAL, ChequerEye, usual_changes, weigh_changes
 from camera.features import ALL_OUTLINE, BRIGHTNESS, SLACK, Features
 from camera.follow import Follower
+from camera.likelihoods import scored
 from camera.locate import distance, locate
 from camera.orient import squares_alike
 from camera.places import calmest, unrest
 from camera.reader import read_with, study
+from camera.set_model import Looks
 from camera.sighting import EMPTY, Reading
 from companion.engine.geometry import BoardGeometry
 from companion.games.crossing import GAME

@@ -8,12 +8,14 @@ import numpy as np
 import pytest
 
 from camera.adapt import suited
-from camera.classify import Looks, heights_of, learn, looks_of, scored
+from camera.classify import learn
 from camera.counting import MEN, draughtsmen, on_played_squares, within_limits
 from camera.eyes import ChequerEye
 from camera.features import IN_THE_LIGHT, TIP, Features, measure
+from camera.likelihoods import scored
 from camera.locate import distance, locate
 from camera.reader import read_with, study
+from camera.set_model import Looks, heights_of, looks_of
 from camera.sighting import EMPTY, Reading
 from camera.solids import owners
 from companion.engine.geometry import BoardGeometry
