@@ -39,7 +39,7 @@ def laid_over(before: View, image: Image) -> Grid | None:
     if told is None or seen is None or len(first) < TOGETHER or len(second) < TOGETHER:
         return None
     pairs = [pair for pair in cv2.BFMatcher(cv2.NORM_HAMMING).knnMatch(told, seen, k=2) if len(pair) == 2]
-    good = [best for best, other in pairs if best.distance < ALIKE * other.distance]
+    good = _one_each([best for best, other in pairs if best.distance < ALIKE * other.distance])
     if len(good) < TOGETHER:
         return None
     start = np.array([first[one.queryIdx].pt for one in good], np.float64) + 0.5
@@ -49,6 +49,14 @@ def laid_over(before: View, image: Image) -> Grid | None:
         return None
     to_image = moved @ _on_cut(before)
     return Grid(before.grid.columns, before.grid.rows, np.asarray(to_image / to_image[2, 2], np.float64))
+
+
+def _one_each(matches: list[cv2.DMatch]) -> list[cv2.DMatch]:
+    """The best match of every point of the second picture: many that share one agree on a table that is all one point."""
+    best: dict[int, cv2.DMatch] = {}
+    for match in sorted(matches, key=lambda one: one.distance):
+        best.setdefault(match.trainIdx, match)
+    return list(best.values())
 
 
 PX, MARGIN = 12, 1

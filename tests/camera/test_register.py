@@ -34,10 +34,12 @@ def pointed(table: Table) -> list[tuple[float, float]]:
     return [(float(x), float(y)) for x, y in table.pixels([(0, 0), (4, 0), (4, 8), (0, 8)])]
 
 
+@pytest.mark.parametrize("noise", [5, 6, 8])
 @pytest.mark.parametrize("nudge", [(0.0, 0.0), (0.6, -0.4), (-1.5, 1.0)])
-def test_a_board_is_where_the_table_has_gone(nudge: tuple[float, float]) -> None:
+def test_a_board_is_where_the_table_has_gone(nudge: tuple[float, float], noise: int) -> None:
+    """Whatever the camera's grain: on cloth and board many points look alike."""
     grids = pointed_at(pointed(TABLE), GAME.geometry)
-    bumped = replace(TABLE, nudge=nudge, noise=5)
+    bumped = replace(TABLE, nudge=nudge, noise=noise)
     there = pointed_at(pointed(bumped), GAME.geometry)
     found = laid_over(make_view(TABLE.picture(), grids[0]), bumped.picture())
     assert found is not None
