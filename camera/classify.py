@@ -14,7 +14,7 @@ from camera.likelihoods import scored
 from camera.set_model import SIZES, TOWERS, USUAL_SIZE, Looks, Sample, SetModel, heights_of, looks_of
 from camera.sighting import EMPTY, Reading
 from camera.solids import Shape, owners
-from camera.strayed import with_strayed
+from camera.strayed import with_covered_lines, with_strayed
 from camera.view import Floats, View
 
 SHIFTS = ((0.0, 0.0), (0.05, 0.0), (-0.05, 0.0), (0.0, 0.05), (0.0, -0.05))
@@ -149,6 +149,7 @@ def read(
             there = {cell: label for cell, label in best.items() if label != EMPTY}
             shape = model.shape if number else _seen_twice(model, view, there)
             model, alike = _anew(model, shape, view, there, offsets) or (model, alike)
+    table = with_covered_lines(model.shape, suitable, view, features, painted, table)
     table = with_strayed(model, suitable, view, features, painted, table)
     rows = (dict(zip(looks.labels, row, strict=True)) for row in table.tolist())
     return Reading(dict(zip(view.cells, rows, strict=True)))

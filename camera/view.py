@@ -61,6 +61,13 @@ class View:
         flat = np.asarray(xy, float)
         return self.pose.points(np.concatenate([flat, np.zeros((*flat.shape[:-1], 1))], axis=-1))
 
+    def seen_below(self, pixels: Any) -> Floats:
+        """Board points (…, 2) that show at pixels (…, 2) of the cut-out where nothing stands."""
+        flat = np.asarray(pixels, float)
+        onto = np.linalg.inv(self.pose.matrix[:, [0, 1, 3]])
+        at = np.concatenate([flat, np.ones((*flat.shape[:-1], 1))], axis=-1) @ onto.T
+        return np.asarray(at[..., :2] / at[..., 2:], np.float64)
+
     @cached_property
     def rims(self) -> Floats:
         """The colour of every space where a round man leaves it free, n × 3 logarithms."""
