@@ -52,7 +52,7 @@ def laid_over(before: View, image: Image) -> Grid | None:
 
 
 def _one_each(matches: list[cv2.DMatch]) -> list[cv2.DMatch]:
-    """The best match of every point of the second picture: many that share one agree on a table that is all one point."""
+    """The best match of every point of the second picture: many that share one agree on a table that is but a point."""
     best: dict[int, cv2.DMatch] = {}
     for match in sorted(matches, key=lambda one: one.distance):
         best.setdefault(match.trainIdx, match)
