@@ -141,6 +141,12 @@ def outline_strength(view: View, spaces: NDArray[np.int64], radius: float, heigh
     return np.asarray(sharp[:, 1], np.float64)
 
 
+def clearest_places(view: View, centres: Floats, radius: float, height: float) -> Floats:
+    """Spaces from each centre to where near it the outline of a piece of that size is clearest, n × 2."""
+    painted = np.zeros(view.colours.shape[:2], np.uint8)
+    return _best_outline(view, centres, radius, height, painted, np.ones(len(centres), np.int64))[2]
+
+
 def outlines_then(
     before: View, now: View, shape: Shape, painted: tuple[NDArray[np.uint8], NDArray[np.uint8]]
 ) -> tuple[Floats, Floats]:

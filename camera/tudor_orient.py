@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 
 from camera.sighting import EMPTY, Grid, Image
 from camera.tudor_detect import SHRINK
+from camera.tudor_learn import learn
 from camera.tudor_patches import coin_patterns, light_field, pawn_colours
-from camera.tudor_set import COIN, PIT, TudorSet, learn
+from camera.tudor_set import COIN, PIT, TudorSet
 from camera.view import Floats, View, make_view
 
 GROUND = {f"{column}{row}": int(f"{column}{row}" in PIT) for row in range(1, 11) for column in "abcdefghij"}

@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from camera.sighting import EMPTY, Reading
+from camera.tudor_faces import coin_faces
 from camera.tudor_patches import Points, alike, coin_patterns, light_field, pawn_colours, pawn_patterns
-from camera.tudor_set import COIN, PIT, UNSURE, TudorSet, coin_faces, pawn_offset, pit_part_seen, pit_patterns, unhidden
+from camera.tudor_set import COIN, PIT, UNSURE, TudorSet, pawn_offset, pit_part_seen, pit_patterns, unhidden
 from camera.view import Floats, View
 
 SURE = 16.0

@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 from camera.pawn_owners import rightful
 from camera.sighting import EMPTY
 from camera.tudor_detect import learn_placed, strangeness
-from camera.tudor_patches import SHIFTS, Values, alike, coin_patterns, light_field
-from camera.tudor_set import COIN, PIT, TudorSet, coin_faces, unhidden
+from camera.tudor_faces import coin_faces, likeness_of
+from camera.tudor_patches import SHIFTS, Values, coin_patterns, light_field
+from camera.tudor_set import COIN, PIT, TudorSet, unhidden
 from camera.view import View
 
 PARTS = 6
@@ -122,7 +123,7 @@ def _kinds(
         return {}
     numbers = np.array([view.cells.index(cell) for cell in cells], np.intp)
     faces = coin_faces(model, view, light_field(view), numbers, patterns[numbers])
-    likeness = alike(faces, faces[:, faces.shape[1] // 2])
+    likeness = likeness_of(faces, faces)
     found: dict[str, dict[str, float]] = {cell: {} for cell in cells}
     for row, cell in enumerate(cells):
         for column, other in enumerate(cells):
