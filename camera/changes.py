@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from camera.saddles import GLARE, greyed, sample
-from camera.sighting import Grid
+from camera.sighting import Grid, distance
 from camera.solids import Shape, disc, raised
 from camera.view import Floats, View
 
@@ -57,9 +57,10 @@ _AROUND = np.arange(-0.66, 0.67, 0.06)
 _BORDER = np.array([(x, y) for x in _AROUND for y in _AROUND if max(abs(x), abs(y)) > 0.4])
 """Points of a space and its neighbours that pieces leave free: there are the lines of the board."""
 
-GONE = 0.25
+GONE, KEPT = 0.25, 0.88
 """Correlation of a space's borders in two pictures below which something lies over them: in any light, by sun or lamp,
-nearly all that could be seen in both had more, and under a hand most had less."""
+nearly all that could be seen in both had more, and under a hand most had less. And above which nothing does: each of 46
+hands left some space that it covers with 0.79 at most; lamps in a table that a bump had moved left all with 0.93."""
 
 FEW, PER_SPACE = 2, 0.03
 """Spaces, and share of all, that may look so without a hand: tall pieces came or went there."""
@@ -67,13 +68,18 @@ FEW, PER_SPACE = 2, 0.03
 
 def is_covered(before: View, now: View) -> bool:
     """Whether something lies over the board now: a shadow leaves its lines, a hand does not."""
+    gone = _lines_kept(before, now) < GONE
+    return int(gone.sum()) > FEW + PER_SPACE * len(gone)
+
+
+def _lines_kept(before: View, now: View) -> Floats:
+    """The correlation of every space's borders in two pictures."""
     first, second = (
         greyed(sample(view.colours, view.grid_on_cut(view.centres[:, None] + _BORDER))) for view in (before, now)
     )
     first, second = (values - values.mean(axis=1, keepdims=True) for values in (first, second))
     both = np.sqrt((first**2).sum(axis=1) * (second**2).sum(axis=1))
-    gone = (first * second).sum(axis=1) < GONE * np.maximum(both, 1e-6)
-    return int(gone.sum()) > FEW + PER_SPACE * len(gone)
+    return np.asarray((first * second).sum(axis=1) / np.maximum(both, 1e-6), np.float64)
 
 
 MAP = 12
@@ -88,8 +94,22 @@ BEYOND, PIECE = 0.5, 1.2
 and the square spaces that he covers there at most, with his shadow."""
 
 
+BUMPED = 0.1
+"""Spaces by which the camera must have been moved for the reflections of lamps to have moved beside the board."""
+
+
 def reaching_in(before: View, now: View) -> Floats:
-    """The share of each space that something hides which reaches in from outside the board, as an arm does."""
+    """The share of each space that something hides which reaches in from outside the board, as an arm does. What a bump
+    has changed there, and leaves all lines as they were, is no arm."""
+    share = _reached(before, now)
+    touched = share > 0
+    if distance(before.grid, now.grid) > BUMPED and (_lines_kept(before, now)[touched] > KEPT).all():
+        return np.zeros_like(share)
+    return share
+
+
+def _reached(before: View, now: View) -> Floats:
+    """The share of each space that has changed together with what is outside the board."""
     (first, on_first), (second, on_second) = (_from_above(view, MARGIN + BEYOND) for view in (before, now))
     step = second - first
     step = np.abs(step - np.median(step.reshape(-1, 3), axis=0))

@@ -19,6 +19,9 @@ from companion.games.crossing import GAME
 from tests.camera.conftest import START, Table, replace
 
 STATE = GAME.start({})
+BUMP = (0.4, -0.3)
+"""Squares by which somebody ran into the camera."""
+
 ARM = ((-3.0, 3.2), (2.6, 3.4), (2.6, 4.6), (-3.0, 4.9))
 
 
@@ -84,6 +87,18 @@ def test_a_lamp_reflected_beside_the_board_is_no_arm(picture: Callable[..., NDAr
     assert follower.see(with_reflection(picture(), (-1.2, 2.0))).verdict == "unchanged"
     moved = picture(after("a2-a4"), noise=2, offsets={"a4": (-0.12, 0.0)})
     assert follower.see(with_reflection(moved, (-1.2, 2.5))).moves == ("a2-a4",)
+
+
+@pytest.mark.parametrize("where", [(-0.8, 4.0), (-0.2, 6.0)])
+def test_a_sheen_that_a_bump_has_moved_is_no_arm(
+    where: tuple[float, float], follower: Follower, picture: Callable[..., NDArray[np.uint8]]
+) -> None:
+    """It comes in over the board's edge as an arm does, but leaves the lines below it as they were."""
+    x, y = np.meshgrid(np.arange(960), np.arange(720))
+    at = Table(START, nudge=BUMP).pixels([where])[0]
+    sheen = 1 + 0.9 * np.exp(-(((x - at[0]) / 50) ** 2) - ((y - at[1]) / 60) ** 2)[..., None]
+    moved = picture(after("b2-b4"), nudge=BUMP, noise=5) * sheen
+    assert follower.see(np.clip(moved, 0, 255).astype(np.uint8)).moves == ("b2-b4",)
 
 
 @pytest.mark.parametrize("aside", [-0.05, 0.15])
