@@ -3,7 +3,7 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 READY := $(VENV)/.ready
 
-.PHONY: run demo test check bench bench-camera torture screenshots animations clean
+.PHONY: run demo test check bench bench-camera lot torture screenshots animations clean
 
 run: $(READY)
 	$(PYTHON) -m companion
@@ -32,6 +32,18 @@ bench: $(READY)
 
 bench-camera: $(READY)
 	OPENBLAS_NUM_THREADS=1 $(PYTHON) -m bench.camera
+
+# Pictures drawn by lot, and what the camera makes of them: make lot SEED=7 COUNT=10 (docs/benchmarks.md). A minute each.
+OUT := out/lot
+SEED := 1
+COUNT := 2
+lot: $(VENV)/.lot
+	for game in crossing tudor; do $(PYTHON) -m bench.lot $(OUT) --game $$game --seed $(SEED) --count $(COUNT) || exit 1; done
+	OPENBLAS_NUM_THREADS=1 $(PYTHON) -m bench.lot.faults $(OUT)/*-$(SEED)-*
+
+$(VENV)/.lot: $(READY)
+	$(PYTHON) -m pip -q install -c constraints.txt --no-build-isolation -e '.[lot]'
+	touch $@
 
 # Tries to break everything, for as long as it is told to: make torture MINUTES=60 (docs/reliability.md)
 MINUTES := 10

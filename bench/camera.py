@@ -132,7 +132,7 @@ def read_boards(photos: Path, game: str) -> Numbers:
     spaces, boards = Tally(), Tally()
     geometry = find_game(game).geometry  # type: ignore[attr-defined]
     for folder, sequence in sequences(photos, game):
-        limits = _limits(game, sequence["options"])
+        limits = limits_of(find_game(game), sequence["options"])
         labels = sequence["frames"][0]["label"]["cells"]
         known, sized = (study(of(folder / "00.jpg"), geometry, labels) for of in (_as_it_is, _sized))
         for frame in sequence["frames"][1:]:
@@ -145,8 +145,8 @@ def read_boards(photos: Path, game: str) -> Numbers:
     return {"spaces": spaces.to_json(), "boards": boards.to_json()}
 
 
-def _limits(game: str, options: Any) -> dict[str, int]:
-    rules: Any = find_game(game)
+def limits_of(rules: Any, options: Any) -> dict[str, int]:
+    """How often each piece can be on the board."""
     labels = list(rules.board(rules.start(options)).values())
     return {label: labels.count(label) for label in labels}
 
@@ -192,7 +192,7 @@ def follow_sequences(photos: Path, game: str) -> Numbers:
             began = time.process_time()
             sighting = follower.see(image)
             ms.append(1000 * (time.process_time() - began))
-            tallies[frame["kind"]].count(_is_right(sighting, frame))
+            tallies[frame["kind"]].count(is_right(sighting, frame))
             wrongly += sighting.verdict == "seen" and list(sighting.moves) != frame["moves"]
             if frame["moves"] and (sighting.verdict != "seen" or list(sighting.moves) != frame["moves"]):
                 for text in frame["moves"]:
@@ -203,7 +203,7 @@ def follow_sequences(photos: Path, game: str) -> Numbers:
     return {**result, "wrongly_accepted": wrongly, "ms": median(ms)}
 
 
-def _is_right(sighting: Sighting, frame: Any) -> bool:
+def is_right(sighting: Sighting, frame: Any) -> bool:
     if sighting.verdict not in RIGHT[frame["kind"]]:
         return False
     if sighting.verdict == "seen":
