@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 
 OLDEST = 16
-"""Version of LLVM that knows all that the renderer asks of it; 15 fails on some processors, and without any it is slow."""
+"""Version of LLVM that knows all that the renderer asks of it: 15 fails on some processors; without any it is slow."""
 
 
 def _compilers() -> list[tuple[int, str]]:
