@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from camera.counting import on_played_squares
-from camera.eyes import CHANGED, eye_for
+from camera.eyes import CHANGED, QUIET, eye_for
 from camera.locate import distance, locate
 from camera.orient import as_known, right_way_round, squares_alike
 from camera.places import SAME_VIEW, STANDS_STILL, calmest, is_one_of, unrest
@@ -65,8 +65,9 @@ def _found_again(known: Known, image: Image) -> tuple[View, bool] | None:
         return view if known.geometry.pit else as_known(known.view, known.labels, view), False
     if view is not None and distance(view.grid, known.view.grid) > STANDS_STILL:  # or it was found a line off
         view = min((view, eye.view(image, known.view.grid)), key=lambda v: unrest(eye, known.model, known.view, v))
-    if view is None or unrest(eye, known.model, known.view, view) > CHANGED:
-        view = _laid_over(known, image) or view
+    if view is None or unrest(eye, known.model, known.view, view) > QUIET:
+        there = [one for one in (view, _laid_over(known, image)) if one is not None]
+        view = min(there, key=lambda one: unrest(eye, known.model, known.view, one), default=None)
     if view is None and not grids:
         return None
     calm = view is not None and unrest(eye, known.model, known.view, view) <= CHANGED

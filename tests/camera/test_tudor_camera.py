@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from camera import reader
 from camera.eyes import eye_for
 from camera.follow import Follower
 from camera.reader import Known, read_unknown, read_with, study, worth_telling
@@ -353,6 +354,17 @@ def test_queens_that_took_each_others_place_are_told_by_their_numbers() -> None:
     read = read_with(known, later, dict.fromkeys(labels.values(), 1))
     assert read is not None
     assert read[1] == {**labels, "b1": labels["d1"], "d1": labels["b1"]}
+
+
+def test_a_board_found_a_little_aside_is_placed_by_its_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = study(photo("known"), GAME.geometry, GAME.board(red_to_move()))
+    assert known is not None
+    grid = locate_tiles(photo("moved"))[0]
+    aside = Grid(10, 10, grid.to_image @ np.array([[1, 0, 0.15], [0, 1, 0.1], [0, 0, 1.0]]))
+    monkeypatch.setattr(reader, "locate", lambda *_: [aside])
+    found = read_with(known, photo("moved"))
+    assert found is not None
+    assert distance(found[0], grid) < 0.05
 
 
 def test_a_pawn_is_learned_by_its_colours_where_it_stands() -> None:
