@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from camera import reader
 from camera.eyes import eye_for
 from camera.follow import Follower
+from camera.locate import locate
 from camera.reader import Known, read_unknown, read_with, study, worth_telling
 from camera.sighting import EMPTY, Grid, Reading, distance
 from camera.tiles import locate_tiles
@@ -359,11 +360,15 @@ def test_queens_that_took_each_others_place_are_told_by_their_numbers() -> None:
 def test_a_board_found_a_little_aside_is_placed_by_its_table(monkeypatch: pytest.MonkeyPatch) -> None:
     known = study(photo("known"), GAME.geometry, GAME.board(red_to_move()))
     assert known is not None
-    grid = locate_tiles(photo("moved"))[0]
-    aside = Grid(10, 10, grid.to_image @ np.array([[1, 0, 0.15], [0, 1, 0.1], [0, 0, 1.0]]))
+    hint = known.view.grid
+    grid = locate(photo("moved"), GAME.geometry, hint)[0]  # somebody ran into the camera meanwhile
+    halfway = np.float32(hint.corners() + grid.corners()) / 2
+    square = np.array([(0, 0), (10, 0), (10, 10), (0, 10)], np.float32)
+    aside = Grid(10, 10, cv2.getPerspectiveTransform(square, halfway))
     monkeypatch.setattr(reader, "locate", lambda *_: [aside])
     found = read_with(known, photo("moved"))
     assert found is not None
+    assert distance(aside, grid) > 0.15
     assert distance(found[0], grid) < 0.05
 
 
