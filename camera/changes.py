@@ -57,10 +57,10 @@ _AROUND = np.arange(-0.66, 0.67, 0.06)
 _BORDER = np.array([(x, y) for x in _AROUND for y in _AROUND if max(abs(x), abs(y)) > 0.4])
 """Points of a space and its neighbours that pieces leave free: there are the lines of the board."""
 
-GONE, KEPT = 0.25, 0.88
+GONE, KEPT = 0.25, 0.84
 """Correlation of a space's borders in two pictures below which something lies over them: in any light, by sun or lamp,
 nearly all that could be seen in both had more, and under a hand most had less. And above which nothing does: each of 46
-hands left some space that it covers with 0.79 at most; lamps in a table that a bump had moved left all with 0.93."""
+hands left some space that it covers with 0.79 at most; what bumps had moved, lamps and tall men, left 0.88."""
 
 FEW, PER_SPACE = 2, 0.03
 """Spaces, and share of all, that may look so without a hand: tall pieces came or went there."""
@@ -94,6 +94,9 @@ BEYOND, PIECE = 0.5, 1.2
 and the square spaces that he covers there at most, with his shadow."""
 
 
+COVERED = 0.08
+"""Share of a space that an arm may cover before it counts as hidden."""
+
 BUMPED = 0.1
 """Spaces by which the camera must have been moved for the reflections of lamps to have moved beside the board."""
 
@@ -102,7 +105,7 @@ def reaching_in(before: View, now: View) -> Floats:
     """The share of each space that something hides which reaches in from outside the board, as an arm does. What a bump
     has changed there, and leaves all lines as they were, is no arm."""
     share = _reached(before, now)
-    touched = share > 0
+    touched = share > COVERED
     if distance(before.grid, now.grid) > BUMPED and (_lines_kept(before, now)[touched] > KEPT).all():
         return np.zeros_like(share)
     return share

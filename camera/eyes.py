@@ -9,7 +9,7 @@ import numpy as np
 
 from camera import classify, told, tudor_compare, tudor_read, tudor_told
 from camera.adapt import suited
-from camera.changes import compare, reaching_in
+from camera.changes import COVERED, compare, reaching_in
 from camera.counting import with_missing, within_limits
 from camera.features import Features
 from camera.guess import guess
@@ -52,9 +52,6 @@ they can change by themselves: where men went everywhere, what most spaces do is
 
 MOVED = 0.1
 """Spaces by which the board or the camera must have been moved for the light to fall on the men from another side."""
-
-COVERED = 0.08
-"""Share of a space that an arm may cover before it counts as hidden."""
 
 
 class Eye(Protocol):

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from camera.changes import compare, reaching_in, shines, within
+from camera.changes import COVERED, compare, reaching_in, shines, within
 from camera.light import relit
 from camera.sighting import EMPTY, Reading
 from camera.tudor_read import read
@@ -27,9 +27,6 @@ OTHER = 2.0
 
 SAME_COIN = 0.5
 """What speaks against a coin being another one than before: it takes two moves, and looks nearly the same."""
-
-COVERED = 0.08
-"""Share of a space that an arm may cover before it counts as hidden."""
 
 
 def read_after(model: TudorSet, view: View, before: View, labels: Mapping[str, str]) -> Reading:
