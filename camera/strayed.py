@@ -24,8 +24,8 @@ aside that reaches without touching a third square."""
 
 ENOUGH, SAME = 0.8, (0.9, 1.16)
 """Points of a man that must be seen beyond the line, on a square that is unlike him; and how far from that square's own
-colour (0) to his (1) they must lie. Of 540 bare squares on real boards where so much could be seen four were above 0.9,
-none of them by more than 0.04; of 480 men, most were."""
+colour (0) to his (1) they must lie. Of 539 bare squares of real boards on which so much could be seen one did, at 0.93,
+and of 295 men 231."""
 
 UNLIKE = 0.3
 """Difference in log colour between a man and the next square that counts half."""
