@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
+
 from camera.by_hand import snapped
 from camera.changes import is_covered
 from camera.explain import Explanation, against, explain, undecided
-from camera.eyes import CHANGED, QUIET, eye_for
+from camera.eyes import CALM, CHANGED, QUIET, UNCOVERED, eye_for
 from camera.locate import distance, locate
 from camera.places import SAME_VIEW, STANDS_STILL, calmest, unrest
 from camera.register import laid_over
@@ -68,7 +70,8 @@ class Follower:
         view = self._place(image, grids)
         if view is not None:
             return self.judge(view)
-        if grids or self._recognised(self.eye.view(image, self.view.grid)):  # something is in the way
+        still = self.eye.view(image, self.view.grid)
+        if grids or self._recognised(still) or self._uncovered(still):  # something is in the way
             return Sighting("not_steady", grid=self.view.grid)
         return Sighting("no_board")
 
@@ -141,6 +144,11 @@ class Follower:
         before = self.game.board(self.state)
         found = self.eye.read(self.model, view, before).best()
         return sum(found.get(cell) == label for cell, label in before.items()) >= RECOGNISED * len(before)
+
+    def _uncovered(self, view: View) -> bool:
+        """Whether so much of the board has not changed at all as a hand and its shadow leave of it."""
+        assert self.view is not None
+        return float(np.quantile(self.eye.change(self.model, self.view, view), UNCOVERED)) < CALM
 
     def looks(self) -> dict[str, str]:
         """What the picture from which the set was learned shows by its looks; nothing before there is one."""

@@ -110,6 +110,18 @@ def test_a_captured_man_put_down_right_beside_the_space_that_changed_is_no_arm(
     assert follower.see(beside).moves == ("d2-d4",)
 
 
+def test_an_arm_over_most_of_the_board_is_waited_out(
+    follower: Follower, picture: Callable[..., NDArray[np.uint8]]
+) -> None:
+    """No board can be found any more, but one column of it is as it was."""
+    arm = ((-3.0, -1.0), (3.0, -1.0), (3.0, 9.0), (-3.0, 9.0))
+    assert follower.see(picture(noise=4, arm=arm)).verdict == "not_steady"
+
+
+def test_another_table_is_no_board(follower: Follower) -> None:
+    assert follower.see(np.full((720, 960, 3), 128, np.uint8)).verdict == "no_board"
+
+
 def test_an_arm_over_the_board_is_waited_out(follower: Follower, picture: Callable[..., NDArray[np.uint8]]) -> None:
     assert follower.see(picture(noise=8, arm=ARM)).verdict in ("not_steady", "unchanged")
     assert GAME.board(follower.state) == START
