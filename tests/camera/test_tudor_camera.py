@@ -395,11 +395,10 @@ def test_a_queen_is_told_by_her_number() -> None:
     numbers = np.array([n for n, c in enumerate(view.cells) if "queen" in labels.get(c, "") and c not in (*PIT, "g6")])
     field = light_field(view)
     patterns = coin_patterns(view, field, view.centres[numbers], COIN.height)
-    places = len(DETECTED)  # those of the detector: it has these in the middle
-    faces = coin_faces(known.model, view, field, numbers, patterns)[:, :places]
-    half = len(known.model.labels) // 2
-    likeness = alike(faces, known.model.prints[:half])
     names = [labels[view.cells[number]] for number in numbers]
+    faces, prints = coin_faces(known.model, view, field, numbers, patterns), known.model.prints
+    assert [known.model.labels[most] for most in alike(faces, prints).argmax(axis=1)] == names
+    likeness = alike(faces[:, : len(DETECTED)], prints[: len(prints) // 2])  # where the detector has them
     assert [known.model.labels[most] for most in likeness.argmax(axis=1)] == names
     ordered = np.sort(likeness, axis=1)
     assert np.mean(ordered[:, -1] - ordered[:, -2]) > 0.14  # with their rims and the colour of noise it was 0.11
