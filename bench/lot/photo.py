@@ -12,8 +12,9 @@ from typing import Any
 import cv2
 import numpy as np
 
-OLDEST = 16
-"""Version of LLVM that knows all that the renderer asks of it: 15 fails on some processors; without any it is slow."""
+OLDEST = 19
+"""Version of LLVM that knows all that the renderer asks of it: 15 and 16 end the program on some processors (those with
+AVX-512 among them); without any it is slow."""
 
 
 def _compilers() -> list[tuple[int, str]]:
