@@ -66,9 +66,10 @@ FEW, PER_SPACE = 2, 0.03
 """Spaces, and share of all, that may look so without a hand: tall pieces came or went there."""
 
 
-def is_covered(before: View, now: View) -> bool:
-    """Whether something lies over the board now: a shadow leaves its lines, a hand does not."""
-    gone = _lines_kept(before, now) < GONE
+def is_covered(before: View, now: View, changed: NDArray[np.bool_]) -> bool:
+    """Whether something lies over the board now: a shadow leaves its lines, a hand does not. Only spaces that have
+    `changed` are asked: of faint lines little is left already where a piece has left the next space."""
+    gone = (_lines_kept(before, now) < GONE) & changed
     return int(gone.sum()) > FEW + PER_SPACE * len(gone)
 
 

@@ -95,8 +95,9 @@ class Follower:
         reading = self.eye.read_after(self.model, view, self.view, self.game.board(self.state))
         asked = self._asked[1] if self._asked is not None and self._asked[0] is self.state else ()
         sighting, state = explain(reading, self.game, self.state, asked)
-        if sighting.verdict not in ("unchanged", "not_steady") and is_covered(self.view, view):
-            return Sighting("not_steady", cells=sighting.cells, grid=view.grid)
+        if sighting.verdict not in ("unchanged", "not_steady"):
+            if is_covered(self.view, view, self.eye.change(self.model, self.view, view) > CHANGED):
+                return Sighting("not_steady", cells=sighting.cells, grid=view.grid)
         if sighting.verdict in ("ambiguous", "unchanged"):
             left_open = undecided(reading, self.game, self.state) if sighting.verdict == "ambiguous" else ()
             self._asked = (self.state, left_open)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from camera.changes import is_covered
-from camera.eyes import UNUSUAL, ChequerEye, usual_changes, weigh_changes
+from camera.eyes import CHANGED, UNUSUAL, ChequerEye, usual_changes, weigh_changes
 from camera.features import ALL_OUTLINE, BRIGHTNESS, SLACK, Features
 from camera.follow import Follower
 from camera.likelihoods import scored
@@ -134,10 +134,16 @@ def test_a_hand_over_most_of_the_board_hides_what_it_covers() -> None:
 def test_a_shadow_leaves_the_lines_of_a_board_and_a_hand_does_not(lamp: float) -> None:
     eye = ChequerEye()
     before = eye.view(Table(START).picture(), locate(Table(START).picture(), GAME.geometry)[0])
+    model = eye.settle(Table(START).picture(), [before.grid], START)[1]
+
+    def covered(table: Table) -> bool:
+        now = eye.view(table.picture(), before.grid)
+        return is_covered(before, now, eye.change(model, before, now) > CHANGED)
+
     played = {**{cell: mark for cell, mark in START.items() if cell != "b2"}, "b4": "w"}
-    assert not is_covered(before, eye.view(Table(played, lamp=lamp, noise=3).picture(), before.grid))
+    assert not covered(Table(played, lamp=lamp, noise=3))
     arm = ((-1.5, 10.0), (1.0, 4.5), (4.3, 4.5), (5.5, 10.0))
-    assert is_covered(before, eye.view(Table(START, lamp=lamp, arm=arm, noise=4).picture(), before.grid))
+    assert covered(Table(START, lamp=lamp, arm=arm, noise=4))
 
 
 def test_a_board_that_seems_to_lie_a_space_off_and_looks_better_where_it_was_has_not_moved(
