@@ -10,12 +10,12 @@ import numpy as np
 
 from camera.by_hand import snapped
 from camera.changes import is_covered
-from camera.explain import Explanation, against, explain, undecided
+from camera.explain import Explanation, against, explain, side, undecided
 from camera.eyes import CALM, CHANGED, QUIET, UNCOVERED, eye_for
 from camera.locate import distance, locate
 from camera.places import SAME_VIEW, STANDS_STILL, calmest, unrest
 from camera.register import laid_over
-from camera.sighting import Grid, Image, Sighting
+from camera.sighting import Grid, Image, Reading, Sighting
 from camera.view import View
 from companion.engine.game import BoardGame
 
@@ -106,7 +106,15 @@ class Follower:
             self.model = self.eye.absorb(self.model, view, self.game.board(state))
         if sighting.verdict in ("seen", "unchanged") and not reading.hidden:
             self.view = view
+        if sighting.verdict in ("ambiguous", "impossible"):
+            sighting = replace(sighting, cells=self._as_it_stands(reading))
         return replace(sighting, grid=view.grid)
+
+    def _as_it_stands(self, reading: Reading) -> dict[str, str]:
+        """What is seen where no move explains it: the table may take it so, and then there is one King of each."""
+        before = self.game.board(self.state)
+        kings = {label: 1 for label in before.values() if side(label) != label}
+        return self.eye.contents(reading, before, kings)
 
     def _place(self, image: Image, grids: Sequence[Grid]) -> View | None:
         """The board in the picture where one was found; if an arm hides it, where it was, provided the camera has not
