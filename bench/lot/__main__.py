@@ -1,4 +1,4 @@
-"""`python -m bench.lot OUT --game crossing|tudor --seed N --count K [--singles]`."""
+"""`python -m bench.lot OUT --game crossing|tudor --seed N --count K [--singles] [--alike]`."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def frames(rng: Rng, match: Match) -> list[dict[str, Any]] | None:
     return told
 
 
-def sequence(rng: Rng, out: Path, game: str, numbers: bool) -> None:
+def sequence(rng: Rng, out: Path, game: str, numbers: bool, alike: bool) -> None:
     """Draws and renders one sequence."""
     told = None
     while told is None:
         match = Match(rng, game, numbers)
         told = frames(rng, match)
-    stage = Stage(rng, game, match.every)
+    stage = Stage(rng, game, match.every, alike)
     lens = stage.lens
     for frame in told:
         cells = frame.pop("cells")
@@ -57,10 +57,10 @@ def sequence(rng: Rng, out: Path, game: str, numbers: bool) -> None:
     (out / "sequence.json").write_text(json.dumps(told_all, indent=1) + "\n", "utf-8")
 
 
-def single(rng: Rng, path: Path, game: str, numbers: bool) -> dict[str, Any]:
+def single(rng: Rng, path: Path, game: str, numbers: bool, alike: bool) -> dict[str, Any]:
     """Draws and renders one picture."""
     match = Match(rng, game, numbers)
-    stage = Stage(rng, game, match.every)
+    stage = Stage(rng, game, match.every, alike)
     stage.stand(match.labels())
     picture, label = stage.taken(stage.lens)
     saved(path, picture, stage.phone.quality)
@@ -76,26 +76,27 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=1)
     parser.add_argument("--skip", type=int, default=0, help="begin with this number")
     parser.add_argument("--singles", action="store_true")
+    parser.add_argument("--alike", action="store_true", help="pieces of the colours of what they stand on")
     wanted = parser.parse_args()
     for number in range(wanted.skip, wanted.count):
         # each is drawn from a seed of its own, so that any one of them can be rendered alone
         rng = np.random.default_rng([wanted.seed, number, wanted.game == "tudor"])
         began, numbers = time.time(), wanted.game == "tudor" and number % 5 in (1, 3)
-        name = f"{wanted.game}-{wanted.seed}-{number:02}"
+        name = f"{wanted.game}-{'alike-' if wanted.alike else ''}{wanted.seed}-{number:02}"
         if wanted.singles:
-            _add(rng, wanted.out / "singles", f"{name}.jpg", wanted.game, numbers)
+            _add(rng, wanted.out / "singles", f"{name}.jpg", wanted.game, numbers, wanted.alike)
         elif not (wanted.out / name / "sequence.json").exists():
-            sequence(rng, wanted.out / name, wanted.game, numbers)
+            sequence(rng, wanted.out / name, wanted.game, numbers, wanted.alike)
         print(f"{name}: {time.time() - began:.0f} s", flush=True)
 
 
-def _add(rng: Rng, folder: Path, name: str, game: str, numbers: bool) -> None:
+def _add(rng: Rng, folder: Path, name: str, game: str, numbers: bool, alike: bool) -> None:
     """One more single picture in the list of them."""
     path = folder / "labels.json"
     told = json.loads(path.read_text("utf-8")) if path.exists() else []
     if any(entry["photo"] == name for entry in told):
         return
-    told.append(single(rng, folder / name, game, numbers))
+    told.append(single(rng, folder / name, game, numbers, alike))
     path.write_text(json.dumps(told, indent=1) + "\n", "utf-8")
 
 

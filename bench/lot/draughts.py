@@ -5,7 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from bench.lot.draw import Colour, Rng, between, chance, hexed, pick, unlike, varied
+from bench.lot.draw import Colour, Rng, akin, between, chance, hexed, pick, unlike, varied
 from bench.lot.look import Look, Parts, Put
 from bench.lot.mesh import Mesh, ball, revolved, slab
 from bench.lot.paint import Image, atlas, flat, marble, noise, shaded, wood, worn
@@ -31,7 +31,8 @@ def _pairs(text: str) -> list[tuple[Colour, Colour]]:
 class Draughts:
     """One board with its men; everything about it is fixed when it is drawn."""
 
-    def __init__(self, rng: Rng) -> None:
+    def __init__(self, rng: Rng, alike: bool = False) -> None:
+        """`alike`: men of the colours of the squares."""
         self.kind = pick(rng, list(BOARDS), (4, 2, 3, 1, 1))
         self.square = between(rng, 3.2, 5.4)
         self.whole = chance(rng, 0.4)
@@ -42,6 +43,9 @@ class Draughts:
         self.size = ((self.columns + 2 * self.border) * self.square, (8 + 2 * self.border) * self.square)
         self.name = f"{self.kind}{'-8x8' if self.whole else ''}"
         self._draw_colours(rng)
+        if alike:
+            by_light = sorted(self.squares, key=sum, reverse=sum(self.colours["w"]) > sum(self.colours["b"]))
+            self.colours = {side: akin(rng, square) for side, square in zip("wb", by_light, strict=True)}
         self.board_look = Look(self._board(rng), pick(rng, (None, 0.35, 0.18, 0.08), (3, 3, 2, 1)))
         self._draw_men(rng)
 

@@ -49,6 +49,16 @@ def unlike(one: Colour, other: Colour) -> float:
     return float(np.linalg.norm(lab[0] - lab[1]))
 
 
+def akin(rng: Rng, colour: Colour) -> Colour:
+    """A colour that is told from another one with some trouble, as of two things made of the same wood or plastic."""
+    much = 1.0
+    while True:
+        other = varied(rng, colour, much)
+        if 3 < unlike(other, colour) < 14:
+            return other
+        much *= 1.1
+
+
 def linear(colour: Any) -> list[float]:
     """Light instead of screen values."""
     return [float(c) for c in np.asarray(colour, float) ** 2.2]

@@ -33,11 +33,12 @@ class Placed:
 class Stage:
     """Everything that stays the same while a game is photographed."""
 
-    def __init__(self, rng: Rng, game: str, every: list[str]) -> None:
-        """`every`: all pieces of the match, those that are captured already, too."""
+    def __init__(self, rng: Rng, game: str, every: list[str], alike: bool = False) -> None:
+        """`every`: all pieces of the match, those that are captured already, too; `alike`: coloured as what they
+        stand on."""
         self.rng = rng
         numbers = any(label[-1].isdigit() for label in every)
-        self.set: Any = Draughts(rng) if game == "crossing" else Tiles(rng, numbers)
+        self.set: Any = Draughts(rng, alike) if game == "crossing" else Tiles(rng, numbers, alike)
         self.room = Room(rng, self.set.size)
         self.lens = held(rng, self.set.outline())
         self.phone = Phone(rng, self.room.light)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from bench.lot.draw import Colour, Rng, between, chance, hexed, pick, unlike, varied
+from bench.lot.draw import Colour, Rng, akin, between, chance, hexed, pick, unlike, varied
 from bench.lot.look import Look, Parts, Put
 from bench.lot.mesh import Mesh, ball, revolved, rotation, slab
 from bench.lot.paint import Image, atlas, flat, noise, shaded, wood, worn
@@ -37,7 +37,8 @@ def _colours(text: str) -> list[Colour]:
 class Tiles:
     """One piecepack, laid out; everything about it is fixed when it is drawn."""
 
-    def __init__(self, rng: Rng, numbers: bool) -> None:
+    def __init__(self, rng: Rng, numbers: bool, alike: bool = False) -> None:
+        """`alike`: coins of the tiles' colour."""
         self.kind = pick(rng, list(GROUNDS), (4, 4, 1))
         self.side = between(rng, 4.4, 6.2)
         self.gap = between(rng, 0.04, 0.4) if chance(rng, 0.8) else between(rng, 0.01, 0.05)
@@ -47,7 +48,7 @@ class Tiles:
         self.ground = varied(rng, pick(rng, _colours(GROUNDS[self.kind])))
         self.poses = {(x, y): self._pose(rng) for x in range(5) for y in range(5) if (x, y) != (2, 2)}
         self.tile_look = Look(self._tops(rng), pick(rng, (None, 0.4, 0.2, 0.1), (4, 3, 2, 1)))
-        self._draw_coins(rng, numbers)
+        self._draw_coins(rng, numbers, alike)
         self._draw_pawns(rng)
 
     def _pose(self, rng: Rng) -> tuple[float, float, float]:
@@ -82,13 +83,13 @@ class Tiles:
         weight = (cv2.GaussianBlur(marks, (0, 0), 0.8) * fade)[..., None]
         return worn(rng, image * (1 - weight) + weight * np.array(ink, np.float32), wear)
 
-    def _draw_coins(self, rng: Rng, numbers: bool) -> None:
+    def _draw_coins(self, rng: Rng, numbers: bool, alike: bool) -> None:
         """Their shape, and an atlas of suits and figures on their stuff."""
         self.coin_radius = self.side / 2 * between(rng, 0.33, 0.43)
         self.coin_height = self.coin_radius * between(rng, 0.22, 0.55)
         r, h, b = self.coin_radius, self.coin_height, self.coin_radius * between(rng, 0.03, 0.12)
         self.coin_profile = [(0, 0), (r - b, 0), (r, b), (r, h - b), (r - b, h), (0, h)]
-        body = self._coin_body(rng)
+        body = akin(rng, self.ground) if alike else self._coin_body(rng)
         one_ink = chance(rng, 0.3) and not numbers  # with figures up, only the colour says whose a coin is
         paints = {seat: varied(rng, pick(rng, _colours(text)[:4])) for seat, text in SEAT_PAINTS.items()}
         common = varied(rng, (0.25, 0.13, 0.07) if np.mean(body) > 0.4 else (0.93, 0.88, 0.75))
