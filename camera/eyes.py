@@ -9,13 +9,14 @@ import numpy as np
 
 from camera import classify, told, tudor_compare, tudor_read, tudor_told
 from camera.adapt import suited
-from camera.changes import COVERED, compare, reaching_in
+from camera.changes import compare
 from camera.counting import with_missing, within_limits
 from camera.features import Features
 from camera.guess import guess
 from camera.light import relit
 from camera.orient import right_way_round, settle_known
 from camera.outlines import weigh_outlines
+from camera.reaching import COVERED, reaching_in
 from camera.set_model import Looks, SetModel
 from camera.sighting import EMPTY, Grid, Image, Reading, distance
 from camera.tudor_guess import guess_tiles

@@ -95,9 +95,8 @@ class Follower:
         reading = self.eye.read_after(self.model, view, self.view, self.game.board(self.state))
         asked = self._asked[1] if self._asked is not None and self._asked[0] is self.state else ()
         sighting, state = explain(reading, self.game, self.state, asked)
-        if sighting.verdict not in ("unchanged", "not_steady"):
-            if is_covered(self.view, view, self.eye.change(self.model, self.view, view) > CHANGED):
-                return Sighting("not_steady", cells=sighting.cells, grid=view.grid)
+        if sighting.verdict not in ("unchanged", "not_steady") and self._covered(view):
+            return Sighting("not_steady", cells=sighting.cells, grid=view.grid)
         if sighting.verdict in ("ambiguous", "unchanged"):
             left_open = undecided(reading, self.game, self.state) if sighting.verdict == "ambiguous" else ()
             self._asked = (self.state, left_open)
@@ -109,6 +108,11 @@ class Follower:
         if sighting.verdict in ("ambiguous", "impossible"):
             sighting = replace(sighting, cells=self._as_it_stands(reading))
         return replace(sighting, grid=view.grid)
+
+    def _covered(self, view: View) -> bool:
+        """Whether something lies over spaces that have changed."""
+        assert self.view is not None
+        return is_covered(self.view, view, self.eye.change(self.model, self.view, view) > CHANGED)
 
     def _as_it_stands(self, reading: Reading) -> dict[str, str]:
         """What is seen where no move explains it: the table may take it so, and then there is one King of each."""

@@ -8,7 +8,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from camera.changes import GREY_NOISE, MAP, MARGIN, RELATIVE_NOISE, arms, local_range, map_points, within
+from camera.changes import GREY_NOISE, RELATIVE_NOISE
+from camera.reaching import MAP, MARGIN, arms, local_range, map_points, within
 from camera.saddles import log_brightness
 from camera.sighting import Grid, Image
 from camera.view import Floats

@@ -8,8 +8,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from camera.changes import COVERED, compare, reaching_in, shines, within
+from camera.changes import compare
 from camera.light import relit
+from camera.reaching import COVERED, reaching_in, shines, within
 from camera.sighting import EMPTY, Reading
 from camera.tudor_read import read
 from camera.tudor_set import TudorSet
