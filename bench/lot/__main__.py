@@ -35,7 +35,7 @@ def sequence(rng: Rng, out: Path, game: str, numbers: bool, alike: bool) -> None
     while told is None:
         match = Match(rng, game, numbers)
         told = frames(rng, match)
-    stage = Stage(rng, game, match.every, alike)
+    stage = Stage(rng, match, alike)
     lens = stage.lens
     for frame in told:
         cells = frame.pop("cells")
@@ -60,7 +60,7 @@ def sequence(rng: Rng, out: Path, game: str, numbers: bool, alike: bool) -> None
 def single(rng: Rng, path: Path, game: str, numbers: bool, alike: bool) -> dict[str, Any]:
     """Draws and renders one picture."""
     match = Match(rng, game, numbers)
-    stage = Stage(rng, game, match.every, alike)
+    stage = Stage(rng, match, alike)
     stage.stand(match.labels())
     picture, label = stage.taken(stage.lens)
     saved(path, picture, stage.phone.quality)

@@ -21,6 +21,9 @@ BOARDS = {
 
 MEN = "f3ead2 1e1c1b|f5f3ee c3211f|e2bf86 3f2517|f4d13d b81f24|ece6da 2f4f8f|d8a565 231d1a|f3f0ea 2a7a45|e87722 1f2a44"
 MEN += "|f2c9d4 5a2a6e|c8242a 1d1d1f|ead9b0 7a2b1c|f0ede4 7b5a3c"
+LUMA = (0.299, 0.587, 0.114)
+"""How light red, green and blue look to people."""
+
 KINGS = ("two", "three", "crown", "dot", "star", "coronet", "figure")
 
 
@@ -31,8 +34,9 @@ def _pairs(text: str) -> list[tuple[Colour, Colour]]:
 class Draughts:
     """One board with its men; everything about it is fixed when it is drawn."""
 
-    def __init__(self, rng: Rng, alike: bool = False) -> None:
-        """`alike`: men of the colours of the squares."""
+    def __init__(self, rng: Rng, alike: bool = False, lighter: bool = False) -> None:
+        """`alike`: men of the colours of the squares; `lighter`: White's are the lighter ones, as nearly everybody has
+        it."""
         self.kind = pick(rng, list(BOARDS), (4, 2, 3, 1, 1))
         self.square = between(rng, 3.2, 5.4)
         self.whole = chance(rng, 0.4)
@@ -46,6 +50,8 @@ class Draughts:
         if alike:
             by_light = sorted(self.squares, key=sum, reverse=sum(self.colours["w"]) > sum(self.colours["b"]))
             self.colours = {side: akin(rng, square) for side, square in zip("wb", by_light, strict=True)}
+        if lighter and np.dot(self.colours["w"], LUMA) < np.dot(self.colours["b"], LUMA):
+            self.colours = dict(zip("wb", (self.colours["b"], self.colours["w"]), strict=True))
         self.board_look = Look(self._board(rng), pick(rng, (None, 0.35, 0.18, 0.08), (3, 3, 2, 1)))
         self._draw_men(rng)
 

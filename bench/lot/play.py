@@ -20,6 +20,9 @@ NUMBERED = ("1", "3")
 START = re.compile(r"[a-j]\d+|")
 """The space that a move begins on; a pass has none."""
 
+EXCHANGED = str.maketrans("wbWB", "bwBW")
+"""Each man's opponent."""
+
 Labels = Mapping[str, str]
 
 
@@ -38,6 +41,7 @@ class Match:
             self._play_on(int(rng.integers(2, 30)) if name == "crossing" else int(rng.integers(20, 700)))
             self.position = self.described()
             self.state = self.game.position(start, self.position)
+        self.turnable = self._same_from_both_ends()
 
     def _play_on(self, turns: int) -> None:
         """Random turns, but for a liking of fates and captures; the game does not end in them."""
@@ -65,6 +69,13 @@ class Match:
     def labels(self) -> Labels:
         """What stands where."""
         return self.game.board(self.state)
+
+    def _same_from_both_ends(self) -> bool:
+        """Whether the board looks the same from the other end but for whose men are whose: then nobody can tell by how
+        they stand."""
+        cells, board = self.game.geometry.cells(), self.labels()
+        turned = {other: board[cell] for cell, other in zip(cells, reversed(cells), strict=True) if cell in board}
+        return board == {cell: label.translate(EXCHANGED) for cell, label in turned.items()}
 
     def move(self) -> str | None:
         """Makes a move by lot that can be told by what stands where afterwards; None if there is none."""

@@ -16,6 +16,7 @@ from bench.lot.hand import hidden, reaching
 from bench.lot.lens import Lens, azimuth_of, held
 from bench.lot.look import Parts, Put
 from bench.lot.photo import Phone, rendered
+from bench.lot.play import Match
 from bench.lot.room import Room
 from bench.lot.tiles import Tiles
 
@@ -33,17 +34,17 @@ class Placed:
 class Stage:
     """Everything that stays the same while a game is photographed."""
 
-    def __init__(self, rng: Rng, game: str, every: list[str], alike: bool = False) -> None:
-        """`every`: all pieces of the match, those that are captured already, too; `alike`: coloured as what they
-        stand on."""
+    def __init__(self, rng: Rng, match: Match, alike: bool = False) -> None:
+        """`alike`: pieces coloured as what they stand on."""
         self.rng = rng
-        numbers = any(label[-1].isdigit() for label in every)
-        self.set: Any = Draughts(rng, alike) if game == "crossing" else Tiles(rng, numbers, alike)
+        numbers = any(label[-1].isdigit() for label in match.every)
+        chequered = match.name == "crossing"
+        self.set: Any = Draughts(rng, alike, match.turnable) if chequered else Tiles(rng, numbers, alike)
         self.room = Room(rng, self.set.size)
         self.lens = held(rng, self.set.outline())
         self.phone = Phone(rng, self.room.light)
         self.spots = Spots(rng, self.room, self.set.size, self.lens.eye)
-        self.every = Counter(every)
+        self.every = Counter(match.every)
         self.standing: dict[str, Placed] = {}
         self.beside: list[tuple[Placed, tuple[float, float]]] = []
         self.still = self.room.parts

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from bench.lot.draughts import Draughts
+from bench.lot.draughts import LUMA, Draughts
 from bench.lot.lens import MARGIN, held
 from bench.lot.play import Match
 from bench.lot.tiles import Tiles
@@ -49,6 +49,18 @@ def test_moves_are_by_the_rules_and_what_is_astray_is_not(name: str) -> None:
     wrong, differs = match.astray()
     assert {cell for cell in {*wrong, *match.labels()} if wrong.get(cell) != match.labels().get(cell)} == set(differs)
     assert all(rules.board(rules.apply(match.state, one)) != wrong for one in rules.legal_moves(match.state))
+
+
+def test_white_is_the_lighter_side_where_the_board_looks_the_same_from_both_ends() -> None:
+    """King's Crossing as it begins: nothing but the colours tells which end is whose."""
+    matches = [Match(np.random.default_rng(seed), "crossing", numbers=False) for seed in range(20)]
+    told = {match.turnable: match for match in matches}
+    assert told[True].options["setup"] == "normal"
+    assert told[True].position is None
+    assert False in told
+    for seed in range(20):
+        men = Draughts(np.random.default_rng(seed), lighter=True).colours
+        assert np.dot(men["w"], LUMA) >= np.dot(men["b"], LUMA)
 
 
 def test_what_is_drawn_is_drawn_again_from_the_same_number() -> None:
