@@ -109,6 +109,7 @@ def explain(
     """The verdict on a reading, and the state after it: the same one unless moves were seen. `asked` is what may have
     been played by the last picture, if nobody has answered: where nothing else fits, the game may have gone on from
     there."""
+    reading = _with_kings_at_home(reading, game.board(state))
     ranked = explanations(reading, game, state)
     other = _otherwise(reading, game.board(state), [one.board for one in ranked])
     verdict = _verdict(reading, game, state, ranked, other)
@@ -122,6 +123,26 @@ def explain(
     ranked.sort(key=lambda one: -one.score)
     longer = _verdict(reading, game, state, ranked, max(others, key=lambda one: one.score))
     return longer if longer[0].verdict == "seen" else verdict
+
+
+def _with_kings_at_home(reading: Reading, before: Mapping[str, str]) -> Reading:
+    """The reading in which nothing looks like a King who still stands where he stood, and looks more like himself
+    there: there is one of him. (One queen of each number, too; but what looks like one is a queen in any case.)"""
+    marks = dict(reading.likelihoods)
+    for home, label in before.items():
+        sure = _lead(marks[home], label)
+        if not label.isupper() or sure <= 0:
+            continue
+        for cell, told in marks.items():
+            if cell != home and 0 < _lead(told, label) < sure:
+                marks[cell] = {other: mark for other, mark in told.items() if other != label}
+    return Reading(marks, reading.hidden) if marks != reading.likelihoods else reading
+
+
+def _lead(marks: Mapping[str, float], label: str) -> float:
+    """How much more a space looks like this than like anything else."""
+    others = [mark for other, mark in marks.items() if other != label]
+    return marks.get(label, float("-inf")) - max(others, default=float("-inf"))
 
 
 def _verdict(
