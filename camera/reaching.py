@@ -33,19 +33,22 @@ BUMPED = 0.1
 """Spaces by which the camera must have been moved for the reflections of lamps to have moved beside the board."""
 
 KEPT = 0.65
-"""Correlation of the lines below what may be an arm that is left if it is none, in every space: each of 22 hands left
-less than 0.5 somewhere, but for one finger tip without a bump; lamps and tall men left more than 0.79, where nothing
-else had changed."""
+"""Correlation of the lines below what may be an arm from which on they are left as they were: each of 52 hands left
+less than 0.5 somewhere, but for one finger tip; lamps and tall men left more than 0.79 where nothing had been moved."""
 
-SHARP, BLURRED, SHARP_SHARE = 2.0, 0.25, 0.05
-"""Change, in noise, that is left when what is smooth over so many spaces is taken away, and the share of an arm beside
-the board that has at least that: of 22 hands it was 0.08, of lamps beside drawn boards, in three moves and bumps, 0.04
-where their light had taken the lines of a square as well."""
+SHARP, BLURRED, OVERHANG = 2.0, 0.25, 0.4
+"""Change, in noise, from which on something has an edge, when all is taken away that is smooth over so many spaces; and
+spaces beside the board that its own pieces reach."""
+
+SHARP_SHARE, PLAYED = 0.05, 4
+"""Share of an arm beside the board that has edges at least, but for its shadow, and the lines of how many spaces moves
+can change below what has none: the hands that left the lines of so few had 0.11, lamps beside real and drawn boards
+0.04 at most where they had taken some."""
 
 
 def reaching_in(before: View, now: View) -> Floats:
     """The share of each space that something hides which reaches in from outside the board, as an arm does. What a bump
-    has changed there, without an edge of its own, or with all lines below it as they were, is no arm."""
+    has changed there, with all lines below it as they were, or all but few and without an edge of its own, is none."""
     step = _step(before, now)
     arm = _reaching(step)
     edge, (columns, rows) = round(MARGIN * MAP), (now.grid.columns, now.grid.rows)
@@ -53,7 +56,8 @@ def reaching_in(before: View, now: View) -> Floats:
     touched = share > COVERED
     if touched.any() and distance(before.grid, now.grid) > BUMPED:
         kept = lines_kept(before, now, lambda places: arm[_on_map(places, arm.shape)])
-        if _sharp_share(step, arm) < SHARP_SHARE or (kept[touched] > KEPT).all():
+        gone = int((kept[touched] <= KEPT).sum())
+        if gone == 0 or (gone <= PLAYED and _sharp_share(step, arm) < SHARP_SHARE):
             return np.zeros_like(share)
     return np.asarray(share, np.float64)
 
@@ -95,7 +99,7 @@ def _sharp_share(step: Step, arm: NDArray[np.bool_]) -> float:
     """How much of what reaches in has edges, against all of it that lies beside the board: an arm has an outline, the
     light of a lamp fades away."""
     fine = step.much - cv2.GaussianBlur(step.much, (0, 0), BLURRED * MAP)
-    rest, edge = round(BEYOND * MAP), round(MARGIN * MAP)
+    rest, edge = round(BEYOND * MAP), round((MARGIN - OVERHANG) * MAP)
     sharp = ((most_of(np.abs(fine) / step.noise) > SHARP) & ~step.shining)[rest:-rest, rest:-rest]
     sharp &= cv2.dilate(arm.astype(np.uint8), np.ones((5, 5), np.uint8)) > 0
     beside = np.ones(arm.shape, bool)
