@@ -79,14 +79,15 @@ def refined(grey: Any, window: Window) -> NDArray[np.float64]:
         return window.to_image
     outer = np.array([(0, 0), (window.columns, 0), (window.columns, window.rows), (0, window.rows)], np.float64)
     moved = np.linalg.norm(project(fitted, outer) - project(window.to_image, outer), axis=1)
-    if moved.max() > A_LITTLE * np.median(size):
+    if moved.max() > A_LITTLE * np.median(size) and kept.sum() < NEARLY_ALL * len(ij):
         return window.to_image
     return np.asarray(fitted, np.float64)
 
 
-A_LITTLE = 0.15
-"""Squares, by their shorter side, that a board is moved at most to lie on its corners exactly: of 174 without lines
-between their squares none was moved by more than 0.13, and what moves farther was pulled off its place."""
+A_LITTLE, NEARLY_ALL = 0.15, 0.9
+"""Squares, by their shorter side, that a board is moved at most to lie on its corners exactly, unless so many of them
+agree: of 174 without lines between their squares one was moved by more than 0.13, which had been found by its far
+corners alone, and what else moves farther was pulled off its place."""
 
 
 def local_size(to_image: NDArray[np.float64], ij: NDArray[np.float64]) -> NDArray[np.float64]:
