@@ -95,7 +95,8 @@ class Follower:
         reading = self.eye.read_after(self.model, view, self.view, self.game.board(self.state))
         asked = self._asked[1] if self._asked is not None and self._asked[0] is self.state else ()
         sighting, state = explain(reading, self.game, self.state, asked)
-        if sighting.verdict not in ("unchanged", "not_steady") and self._covered(view):
+        played = self.game.board(self.state).items() ^ sighting.cells.items() if sighting.verdict == "seen" else ()
+        if sighting.verdict not in ("unchanged", "not_steady") and self._covered(view, {cell for cell, _ in played}):
             return Sighting("not_steady", cells=sighting.cells, grid=view.grid)
         if sighting.verdict in ("ambiguous", "unchanged"):
             left_open = undecided(reading, self.game, self.state) if sighting.verdict == "ambiguous" else ()
@@ -109,10 +110,12 @@ class Follower:
             sighting = replace(sighting, cells=self._as_it_stands(reading))
         return replace(sighting, grid=view.grid)
 
-    def _covered(self, view: View) -> bool:
-        """Whether something lies over spaces that have changed."""
+    def _covered(self, view: View, played: set[str]) -> bool:
+        """Whether something lies over spaces that have changed, but for those on which the moves that were seen have
+        changed what stands there: tall pieces that come and go cover the lines around."""
         assert self.view is not None
-        return is_covered(self.view, view, self.eye.change(self.model, self.view, view) > CHANGED)
+        other = np.array([cell not in played for cell in view.cells])
+        return is_covered(self.view, view, other & (self.eye.change(self.model, self.view, view) > CHANGED))
 
     def _as_it_stands(self, reading: Reading) -> dict[str, str]:
         """What is seen where no move explains it: the table may take it so, and then there is one King of each."""

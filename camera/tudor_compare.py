@@ -29,6 +29,10 @@ OTHER = 2.0
 SAME_COIN = 0.5
 """What speaks against a coin being another one than before: it takes two moves, and looks nearly the same."""
 
+NOBODY_CAME = 8.0
+"""What speaks against a pawn on a space that has not changed enough to be looked at: he must stand somewhere, but a
+dark one before a dark table still looks more like himself than a space that looks as it did."""
+
 
 def read_after(model: TudorSet, view: View, before: View, labels: Mapping[str, str]) -> Reading:
     """What each space shows, by its looks where it changed since the picture `before` with these contents."""
@@ -53,12 +57,18 @@ def _weigh(reading: Reading, before: Mapping[str, str], change: Floats) -> Readi
         told = {**marks, **{other: marks[other] + say for other in kin if other in marks}}
         if _kind(label) == "queen":
             told = {other: value - SAME_COIN * _another_coin(other, label) for other, value in told.items()}
+        if amount <= DOUBTED:
+            told = {other: value - NOBODY_CAME * _another_king(other, label) for other, value in told.items()}
         weighed[cell] = told
     return Reading(weighed)
 
 
 def _another_coin(label: str, before: str) -> bool:
     return _kind(label) == "queen" and label != before
+
+
+def _another_king(label: str, before: str) -> bool:
+    return _kind(label) == "king" and label != before
 
 
 def _kind(label: str) -> str:
