@@ -43,11 +43,12 @@ def read_after(model: TudorSet, view: View, before: View, labels: Mapping[str, s
         return read(model, view)
     unrest = max(1.0, middle / QUIET)
     change = change / unrest
-    seen = _weigh(read(model, view, labels, change > DOUBTED), labels, change)
+    seen = weigh(read(model, view, labels, change > DOUBTED), labels, change)
     return Reading(seen.likelihoods, _hidden(view, before, seen, labels, change, unrest))
 
 
-def _weigh(reading: Reading, before: Mapping[str, str], change: Floats) -> Reading:
+def weigh(reading: Reading, before: Mapping[str, str], change: Floats) -> Reading:
+    """The reading with what comparison says, by how much each space has changed."""
     weighed = {}
     for (cell, marks), amount in zip(reading.likelihoods.items(), change, strict=True):
         label = before.get(cell, EMPTY)

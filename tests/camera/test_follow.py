@@ -119,6 +119,17 @@ def test_an_arm_over_most_of_the_board_is_waited_out(
     assert follower.see(picture(noise=4, arm=arm)).verdict == "not_steady"
 
 
+def test_two_captures_along_the_edge_of_a_pale_board_are_no_hand() -> None:
+    """Five spaces have lost the few lines that they had, and all of them have changed by what was played."""
+    drawn = ["B..b", "...b", "....", "....", "..b.", ".W..", "b...", "w..w"]
+    state: Any = GAME.position(STATE, {"board": drawn, "turn": "white"})
+    later = GAME.apply(GAME.apply(state, GAME.read("a1xa3")), GAME.read("a8-b8"))
+    pale = Table(dict(GAME.board(state)), light=(120, 140, 150), dark=(100, 120, 130), cloth=(110, 130, 140), frame=0)
+    follower = Follower(GAME, state)
+    assert follower.see(pale.picture()).verdict == "unchanged"
+    assert follower.see(replace(pale, board=dict(GAME.board(later)), noise=3).picture()).moves == ("a1xa3", "a8-b8")
+
+
 def test_another_table_is_no_board(follower: Follower) -> None:
     assert follower.see(np.full((720, 960, 3), 128, np.uint8)).verdict == "no_board"
 
