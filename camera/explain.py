@@ -84,11 +84,12 @@ def against(reading: Reading, board: Mapping[str, str]) -> float:
     return sum(_against(reading, cell, board.get(cell, EMPTY)) for cell in reading.likelihoods)
 
 
-def _against(reading: Reading, cell: str, label: str) -> float:
+def _against(reading: Reading, cell: str, label: str, kings: bool = True) -> float:
+    """How much a space speaks against a label; without `kings`, only for others that are not among them."""
     if cell in reading.hidden:
         return 0.0
     marks = reading.likelihoods[cell]
-    best = max(marks, key=marks.__getitem__)
+    best = max((one for one in marks if kings or one == label or not is_king(one)), key=marks.__getitem__)
     most = RANK if side(label) == side(best) else VETO
     return min(marks[best] - marks.get(label, float("-inf")), most)
 
@@ -96,6 +97,11 @@ def _against(reading: Reading, cell: str, label: str) -> float:
 def side(label: str) -> str:
     """A label without what tells pieces of one side apart: a man from his King, a queen's number."""
     return label.lower().rstrip(" 0123456789")
+
+
+def is_king(label: str) -> bool:
+    """Whether it is a piece of which there is one on the board, whatever is played."""
+    return label.isupper() or label.endswith("king")
 
 
 def doubtful(reading: Reading, board: Mapping[str, str]) -> tuple[str, ...]:
@@ -109,7 +115,6 @@ def explain(
     """The verdict on a reading, and the state after it: the same one unless moves were seen. `asked` is what may have
     been played by the last picture, if nobody has answered: where nothing else fits, the game may have gone on from
     there."""
-    reading = _with_kings_at_home(reading, game.board(state))
     ranked = explanations(reading, game, state)
     other = _otherwise(reading, game.board(state), [one.board for one in ranked])
     verdict = _verdict(reading, game, state, ranked, other)
@@ -123,26 +128,6 @@ def explain(
     ranked.sort(key=lambda one: -one.score)
     longer = _verdict(reading, game, state, ranked, max(others, key=lambda one: one.score))
     return longer if longer[0].verdict == "seen" else verdict
-
-
-def _with_kings_at_home(reading: Reading, before: Mapping[str, str]) -> Reading:
-    """The reading in which nothing looks like a King who still stands where he stood, and looks more like himself
-    there: there is one of him. (One queen of each number, too; but what looks like one is a queen in any case.)"""
-    marks = dict(reading.likelihoods)
-    for home, label in before.items():
-        sure = _lead(marks[home], label)
-        if not label.isupper() or sure <= 0:
-            continue
-        for cell, told in marks.items():
-            if cell != home and 0 < _lead(told, label) < sure:
-                marks[cell] = {other: mark for other, mark in told.items() if other != label}
-    return Reading(marks, reading.hidden) if marks != reading.likelihoods else reading
-
-
-def _lead(marks: Mapping[str, float], label: str) -> float:
-    """How much more a space looks like this than like anything else."""
-    others = [mark for other, mark in marks.items() if other != label]
-    return marks.get(label, float("-inf")) - max(others, default=float("-inf"))
 
 
 def _verdict(
@@ -179,13 +164,20 @@ def _rivals(ranked: list[Explanation]) -> list[Explanation]:
 
 def _clear(reading: Reading, one: Explanation) -> bool:
     """Whether nothing is left to ask: no space, and not all of them together, speak against it."""
-    return not doubtful(reading, one.board) and against(reading, one.board) <= DOUBTS
+    doubts = _doubts(reading, one)
+    return max(doubts) <= DOUBT and sum(doubts) <= DOUBTS
 
 
 def _fits(reading: Reading, one: Explanation) -> bool:
     """Whether it may be so, if only just."""
-    worst = max(_against(reading, cell, one.board.get(cell, EMPTY)) for cell in reading.likelihoods)
-    return worst <= SLIP and against(reading, one.board) <= SLIPS
+    doubts = _doubts(reading, one)
+    return max(doubts) <= SLIP and sum(doubts) <= SLIPS
+
+
+def _doubts(reading: Reading, one: Explanation) -> list[float]:
+    """How much every space speaks against it. What looks like a King who stands elsewhere by it looks like something
+    else, too: a pawn leans over the next space, and tall men's shadows over a bare one."""
+    return [_against(reading, cell, one.board.get(cell, EMPTY), kings=False) for cell in reading.likelihoods]
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,9 @@ from camera.changes import compare
 from camera.light import relit
 from camera.reaching import COVERED, reaching_in, shines, within
 from camera.sighting import EMPTY, Reading
+from camera.tudor_pieces import place_kings
 from camera.tudor_read import read
-from camera.tudor_set import TudorSet
+from camera.tudor_set import TudorSet, unhidden
 from camera.view import Floats, View
 
 QUIET, DOUBTED, CHANGED = 0.5, 0.7, 1.15
@@ -43,16 +44,26 @@ def read_after(model: TudorSet, view: View, before: View, labels: Mapping[str, s
         return read(model, view)
     unrest = max(1.0, middle / QUIET)
     change = change / unrest
-    seen = weigh(read(model, view, labels, change > DOUBTED), labels, change)
+    looks = read(model, view, labels, change > DOUBTED)
+    kings = {label for label in labels.values() if _kind(label) == "king"}
+    bare = np.minimum(_in_sight(before, labels), _in_sight(view, place_kings(looks, kings)))
+    seen = weigh(looks, labels, change, bare)
     return Reading(seen.likelihoods, _hidden(view, before, seen, labels, change, unrest))
 
 
-def weigh(reading: Reading, before: Mapping[str, str], change: Floats) -> Reading:
-    """The reading with what comparison says, by how much each space has changed."""
+def _in_sight(view: View, labels: Mapping[str, str]) -> Floats:
+    """The share of each space that no pawn hides."""
+    pawns = {number: np.zeros(2) for number, cell in enumerate(view.cells) if _kind(labels.get(cell, EMPTY)) == "king"}
+    return np.asarray(unhidden(view, pawns).mean(axis=1), np.float64)
+
+
+def weigh(reading: Reading, before: Mapping[str, str], change: Floats, bare: Floats) -> Reading:
+    """The reading with what comparison says, by how much each space has changed, and how much of it is in sight: a pawn
+    who came to the next space changes what shows here, too."""
     weighed = {}
-    for (cell, marks), amount in zip(reading.likelihoods.items(), change, strict=True):
+    for (cell, marks), amount, sight in zip(reading.likelihoods.items(), change, bare, strict=True):
         label = before.get(cell, EMPTY)
-        say = float(np.clip((CHANGED - amount) * PER_NOISE, -CHANGED_MALUS, UNCHANGED_BONUS))
+        say = float(np.clip((CHANGED - amount) * PER_NOISE, -CHANGED_MALUS * sight**2, UNCHANGED_BONUS))
         looked_at = say < 0 or (_kind(label) == "queen" and amount > DOUBTED)
         kin = [other for other in marks if _kind(other) == _kind(label)] if looked_at else [label]
         told = {**marks, **{other: marks[other] + say for other in kin if other in marks}}

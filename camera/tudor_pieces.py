@@ -21,7 +21,7 @@ def pieces_on(reading: Reading, before: Mapping[str, str]) -> dict[str, str]:
     """The likeliest contents that are made of the pieces that were on the board before, every King among them."""
     kings = {cell: label for cell, label in before.items() if label.endswith("king")}
     queens = {cell: label for cell, label in before.items() if cell not in kings}
-    placed = _place_kings(reading, set(kings.values()))
+    placed = place_kings(reading, set(kings.values()))
     leads = {}
     for cell, marks in reading.likelihoods.items():
         coins = [value for label, value in marks.items() if label in queens.values()]
@@ -35,7 +35,7 @@ def pieces_on(reading: Reading, before: Mapping[str, str]) -> dict[str, str]:
     return placed
 
 
-def _place_kings(reading: Reading, kings: set[str]) -> dict[str, str]:
+def place_kings(reading: Reading, kings: set[str]) -> dict[str, str]:
     """Every King on a space of his own, so that all spaces together most speak for them."""
     names, table = sorted(kings), reading.likelihoods
     cells = [cell for cell, marks in table.items() if cell not in reading.hidden and kings <= marks.keys()]

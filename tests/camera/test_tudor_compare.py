@@ -18,5 +18,19 @@ def test_a_pawn_who_looks_like_a_coin_still_stands_where_something_has_changed()
         "c5": {EMPTY: 0.0, "black queen": 0.0, "black king": 0.0},
     }
     before = {"i9": "black king", "b2": "black queen"}
-    seen = weigh(Reading(looks), before, np.array([2.0, 2.0, 0.1, 0.68]))
+    seen = weigh(Reading(looks), before, np.array([2.0, 2.0, 0.1, 0.68]), np.ones(4))
     assert pieces_on(seen, before) == {"j9": "black king", "b2": "black queen"}
+
+
+def test_what_a_pawn_hides_who_came_to_the_next_space_has_not_changed() -> None:
+    """He went from g4 to h4; of h3 behind him little is in sight, and that looks a little like a coin."""
+    looks = {
+        "g4": {EMPTY: 4.0, "blue queen": -4.0, "blue king": -7.0},
+        "h4": {EMPTY: -4.0, "blue queen": 4.0, "blue king": 7.0},
+        "h3": {EMPTY: -0.4, "blue queen": 0.4, "blue king": 1.8},
+        "a3": {EMPTY: 0.0, "blue queen": 0.0, "blue king": 0.0},
+    }
+    before, change = {"g4": "blue king", "a3": "blue queen"}, np.array([2.0, 2.0, 2.0, 0.65])
+    seen = weigh(Reading(looks), before, change, np.array([1.0, 1.0, 0.4, 1.0]))
+    assert pieces_on(seen, before) == {"h4": "blue king", "a3": "blue queen"}
+    assert seen.likelihoods["h3"][EMPTY] > -1.0
