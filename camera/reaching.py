@@ -47,18 +47,19 @@ can change below what has none: the hands that left the lines of so few had 0.11
 
 
 def reaching_in(before: View, now: View) -> Floats:
-    """The share of each space that something hides which reaches in from outside the board, as an arm does. What a bump
-    has changed there, with all lines below it as they were, or all but few and without an edge of its own, is none."""
+    """The share of each space that something hides which reaches in from outside the board, as an arm does. What leaves
+    the lines below it as they were, but for few, and has no edge of its own is none; nor what a bump has changed there
+    with all of them as they were."""
     step = _step(before, now)
     arm = _reaching(step)
     edge, (columns, rows) = round(MARGIN * MAP), (now.grid.columns, now.grid.rows)
     share = arm[edge:-edge, edge:-edge].reshape(rows, MAP, columns, MAP).mean(axis=(1, 3)).ravel()
     touched = share > COVERED
-    if touched.any() and distance(before.grid, now.grid) > BUMPED:
-        kept = lines_kept(before, now, lambda places: arm[_on_map(places, arm.shape)])
-        gone = int((kept[touched] <= KEPT).sum())
-        if gone == 0 or (gone <= PLAYED and _sharp_share(step, arm) < SHARP_SHARE):
-            return np.zeros_like(share)
+    kept = lines_kept(before, now, lambda places: arm[_on_map(places, arm.shape)]) if touched.any() else share
+    gone = int((kept[touched] <= KEPT).sum())
+    bumped = distance(before.grid, now.grid) > BUMPED
+    if gone <= PLAYED and ((bumped and gone == 0) or _sharp_share(step, arm) < SHARP_SHARE):
+        return np.zeros_like(share)
     return np.asarray(share, np.float64)
 
 

@@ -89,16 +89,21 @@ def test_a_lamp_reflected_beside_the_board_is_no_arm(picture: Callable[..., NDAr
     assert follower.see(with_reflection(moved, (-1.2, 2.5))).moves == ("a2-a4",)
 
 
+@pytest.mark.parametrize("bump", [BUMP, (0.0, 0.0)])
 @pytest.mark.parametrize(("where", "wide"), [((-0.8, 4.0), 50), ((-0.2, 6.0), 50), ((-0.5, 2.5), 80)])
-def test_a_sheen_that_a_bump_has_moved_is_no_arm(
-    where: tuple[float, float], wide: int, follower: Follower, picture: Callable[..., NDArray[np.uint8]]
+def test_a_sheen_is_no_arm_whether_a_bump_has_moved_it_or_it_came_by_itself(
+    where: tuple[float, float],
+    wide: int,
+    bump: tuple[float, float],
+    follower: Follower,
+    picture: Callable[..., NDArray[np.uint8]],
 ) -> None:
     """It comes in over the board's edge as an arm does, but leaves the lines below it as they were, or has no edges
     where a man below it has left a few of them changed."""
     x, y = np.meshgrid(np.arange(960), np.arange(720))
-    at = Table(START, nudge=BUMP).pixels([where])[0]
+    at = Table(START, nudge=bump).pixels([where])[0]
     sheen = 1 + 0.9 * np.exp(-(((x - at[0]) / wide) ** 2) - ((y - at[1]) / wide / 1.2) ** 2)[..., None]
-    moved = picture(after("b2-b4"), nudge=BUMP, noise=5) * sheen
+    moved = picture(after("b2-b4"), nudge=bump, noise=5) * sheen
     assert follower.see(np.clip(moved, 0, 255).astype(np.uint8)).moves == ("b2-b4",)
 
 
