@@ -40,10 +40,10 @@ SHARP, BLURRED, OVERHANG = 2.0, 0.25, 0.4
 """Change, in noise, from which on something has an edge, when all is taken away that is smooth over so many spaces; and
 spaces beside the board that its own pieces reach."""
 
-SHARP_SHARE, PLAYED = 0.05, 4
+SHARP_SHARE, PLAYED = 0.02, 4
 """Share of an arm beside the board that has edges at least, but for its shadow, and the lines of how many spaces moves
-can change below what has none: the hands that left the lines of so few had 0.11, lamps beside real and drawn boards
-0.04 at most where they had taken some."""
+can change below what has none: the hands that left the lines of so few had 0.03, nearly all lamps beside drawn boards
+and in other light 0.015 at most."""
 
 
 def reaching_in(before: View, now: View) -> Floats:
@@ -86,10 +86,14 @@ def _step(before: View, now: View) -> Step:
     return Step(step - np.median(step.reshape(-1, 3), axis=0), noise, shining, on_first & on_second)
 
 
+def _changed(step: Step) -> NDArray[np.bool_]:
+    """Where more has changed than noise does."""
+    return np.asarray((most_of(np.abs(step.much) / step.noise) > 2.5) & ~step.shining, np.bool_)
+
+
 def _reaching(step: Step) -> NDArray[np.bool_]:
     """What has changed on the board together with what is outside it, on the map with its usual margin."""
-    changed = (most_of(np.abs(step.much) / step.noise) > 2.5) & ~step.shining
-    mask = cv2.morphologyEx(changed.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+    mask = cv2.morphologyEx(_changed(step).astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
     mask = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((7, 7), np.uint8))
     rest = round(BEYOND * MAP)
     arm = arms(mask[rest:-rest, rest:-rest], step.seen[rest:-rest, rest:-rest])
@@ -106,6 +110,15 @@ def _sharp_share(step: Step, arm: NDArray[np.bool_]) -> float:
     beside = np.ones(arm.shape, bool)
     beside[edge:-edge, edge:-edge] = False
     return float((sharp & beside).sum() / max(1, (arm & beside).sum()))
+
+
+def only_light_beside(before: View, now: View) -> bool:
+    """Whether a bump has but moved the light of lamps beside the board: of all that has changed there hardly anything
+    has an edge."""
+    step, rest = _step(before, now), round(BEYOND * MAP)
+    return distance(before.grid, now.grid) > BUMPED and (
+        _sharp_share(step, _changed(step)[rest:-rest, rest:-rest]) < SHARP_SHARE
+    )
 
 
 SHINE = 0.5

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from camera.changes import compare
 from camera.light import relit
-from camera.reaching import COVERED, reaching_in, shines, within
+from camera.reaching import COVERED, only_light_beside, reaching_in, shines, within
 from camera.sighting import EMPTY, Reading
 from camera.tudor_pieces import place_kings
 from camera.tudor_read import read
@@ -135,6 +135,8 @@ def arms_beside(view: View, before: View, unrest: float = 1.0) -> NDArray[np.boo
     new = inside & (np.abs(step).max(axis=-1) > UNLIKE * unrest)
     crowded = new & (_around_each(new) >= 0.5 * _around_each(inside))
     if new.sum() < ARM or crowded.sum() < ARM // 2:  # few, or scattered as the lines of a mat are
+        return np.zeros(len(view.cells), bool)
+    if only_light_beside(before, view):
         return np.zeros(len(view.cells), bool)
     away = np.linalg.norm(view.centres[:, None] - _AROUND[new][None], axis=2)
     return np.asarray((away < SHADE).sum(axis=1) >= ARM // 2, np.bool_)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import cv2
 import numpy as np
 import pytest
@@ -16,7 +18,11 @@ from camera.orient import squares_alike
 from camera.places import calmest, unrest
 from camera.reader import read_with, study
 from camera.set_model import Looks
-from camera.sighting import EMPTY, Reading
+from camera.sighting import EMPTY, Grid, Reading
+from camera.tiles import locate_tiles
+from camera.tudor_compare import arms_beside
+from camera.tudor_orient import GROUND
+from camera.view import make_view
 from companion.engine.geometry import BoardGeometry
 from companion.games.crossing import GAME
 from tests.camera.conftest import PIECES, START, Table, board_of, replace
@@ -160,3 +166,22 @@ def test_a_board_that_seems_to_lie_a_space_off_and_looks_better_where_it_was_has
     read = read_with(known, replace(table, board=later, noise=2).picture())
     assert read is not None
     assert read == (grid, later)
+
+
+@pytest.mark.parametrize(("where", "bump"), [((11.0, 5.0), (0.0, 0.6)), ((5.0, -1.0), (0.8, 0.3))])
+def test_light_that_stays_where_it_was_when_a_board_of_tiles_is_bumped_is_no_arm(
+    where: tuple[float, float], bump: tuple[float, float]
+) -> None:
+    """A lamp's, on the table beside it: nothing of it has an edge."""
+    table = np.asarray(cv2.imread(str(Path(__file__).parent / "tiles-known.jpg")), np.float32)
+    grid = locate_tiles(table.astype(np.uint8))[0]
+    at, (start, end) = grid.points([where])[0], grid.points([(0, 0), bump])
+    y, x = np.mgrid[: table.shape[0], : table.shape[1]]
+    light = 90 * np.exp(-((x - at[0]) ** 2 + (y - at[1]) ** 2) / 43**2)[..., None]
+    moved = np.array([[1, 0, (end - start)[0]], [0, 1, (end - start)[1]], [0, 0, 1.0]])
+    later = cv2.warpPerspective(table, moved, table.shape[1::-1], borderMode=cv2.BORDER_REPLICATE)
+    before, now = (
+        make_view(np.clip(picture + light, 0, 255).astype(np.uint8), Grid(10, 10, to_image), GROUND)
+        for picture, to_image in ((table, grid.to_image), (later, moved @ grid.to_image))
+    )
+    assert not arms_beside(now, before).any()
