@@ -45,6 +45,9 @@ SHARP_SHARE, PLAYED = 0.02, 4
 can change below what has none: the hands that left the lines of so few had 0.03, nearly all lamps beside drawn boards
 and in other light 0.015 at most."""
 
+ENOUGH = MAP**2 // 4
+"""Pixels of the map, of what reaches in beside the board, from which on its edges can be told."""
+
 
 def reaching_in(before: View, now: View) -> Floats:
     """The share of each space that something hides which reaches in from outside the board, as an arm does. What leaves
@@ -55,11 +58,12 @@ def reaching_in(before: View, now: View) -> Floats:
     edge, (columns, rows) = round(MARGIN * MAP), (now.grid.columns, now.grid.rows)
     share = arm[edge:-edge, edge:-edge].reshape(rows, MAP, columns, MAP).mean(axis=(1, 3)).ravel()
     touched = share > COVERED
-    kept = lines_kept(before, now, lambda places: arm[_on_map(places, arm.shape)]) if touched.any() else share
-    gone = int((kept[touched] <= KEPT).sum())
-    bumped = distance(before.grid, now.grid) > BUMPED
-    if gone <= PLAYED and ((bumped and gone == 0) or _sharp_share(step, arm) < SHARP_SHARE):
-        return np.zeros_like(share)
+    if touched.any():
+        kept = lines_kept(before, now, lambda places: arm[_on_map(places, arm.shape)])
+        gone = int((kept[touched] <= KEPT).sum())
+        bumped = distance(before.grid, now.grid) > BUMPED
+        if gone <= PLAYED and ((bumped and gone == 0) or _sharp_share(step, arm) < SHARP_SHARE):
+            return np.zeros_like(share)
     return np.asarray(share, np.float64)
 
 
@@ -102,14 +106,15 @@ def _reaching(step: Step) -> NDArray[np.bool_]:
 
 def _sharp_share(step: Step, arm: NDArray[np.bool_]) -> float:
     """How much of what reaches in has edges, against all of it that lies beside the board: an arm has an outline, the
-    light of a lamp fades away."""
+    light of a lamp fades away. All of it, where hardly any of that is in the picture."""
     fine = step.much - cv2.GaussianBlur(step.much, (0, 0), BLURRED * MAP)
     rest, edge = round(BEYOND * MAP), round((MARGIN - OVERHANG) * MAP)
     sharp = ((most_of(np.abs(fine) / step.noise) > SHARP) & ~step.shining)[rest:-rest, rest:-rest]
     sharp &= cv2.dilate(arm.astype(np.uint8), np.ones((5, 5), np.uint8)) > 0
     beside = np.ones(arm.shape, bool)
     beside[edge:-edge, edge:-edge] = False
-    return float((sharp & beside).sum() / max(1, (arm & beside).sum()))
+    shown = int((arm & beside).sum())
+    return float((sharp & beside).sum() / shown) if shown >= ENOUGH else 1.0
 
 
 def only_light_beside(before: View, now: View) -> bool:

@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from camera.follow import Follower
-from camera.reaching import MAP, arms
+from camera.reaching import COVERED, MAP, arms, reaching_in
 from camera.sighting import Grid
 from camera.steady import Tracker
 from camera.watcher import Watcher
@@ -133,6 +133,18 @@ def test_two_captures_along_the_edge_of_a_pale_board_are_no_hand() -> None:
     follower = Follower(GAME, state)
     assert follower.see(pale.picture()).verdict == "unchanged"
     assert follower.see(replace(pale, board=dict(GAME.board(later)), noise=3).picture()).moves == ("a1xa3", "a8-b8")
+
+
+def test_an_arm_that_comes_in_over_the_pictures_own_edge_hides_what_it_covers() -> None:
+    """Nothing of it shows beside the board, where it would be told from light by its edges."""
+    left = int(Table(START).corners()[:, 0].min()) - 8
+    arm = ((-3.0, 2.4), (3.6, 2.4), (3.6, 3.6), (-3.0, 3.6))
+    bare, covered = (table.picture()[:, left:].copy() for table in (Table(START), Table(START, arm=arm, noise=4)))
+    follower = Follower(GAME, STATE)
+    follower.see(bare)
+    assert follower.view is not None
+    share = reaching_in(follower.view, follower.eye.view(covered, follower.view.grid))
+    assert {cell for cell, hidden in zip(follower.view.cells, share > COVERED, strict=True) if hidden} >= {"a4", "c4"}
 
 
 def test_another_table_is_no_board(follower: Follower) -> None:
