@@ -90,11 +90,11 @@ def _against(reading: Reading, cell: str, label: str, kings: bool = True) -> flo
         return 0.0
     marks = reading.likelihoods[cell]
     best = max((one for one in marks if kings or one == label or not is_king(one)), key=marks.__getitem__)
-    most = RANK if side(label) == side(best) else VETO
+    most = RANK if _side(label) == _side(best) else VETO
     return min(marks[best] - marks.get(label, float("-inf")), most)
 
 
-def side(label: str) -> str:
+def _side(label: str) -> str:
     """A label without what tells pieces of one side apart: a man from his King, a queen's number."""
     return label.lower().rstrip(" 0123456789")
 
@@ -226,12 +226,12 @@ def _otherwise_coloured(reading: Reading, game: BoardGame[Any, Any], state: Any)
 def _without_newcomers(reading: Reading, before: Mapping[str, str]) -> Reading:
     """The reading in which what looks for the first time like a piece of a kind of which there would be one more than
     before is another piece; the same reading if there is no such kind."""
-    had, seen = (Counter(map(side, board.values())) for board in (before, reading.best()))
+    had, seen = (Counter(map(_side, board.values())) for board in (before, reading.best()))
     more = {kind for kind, count in seen.items() if count > had[kind]}
     marks = {}
     for cell, told in reading.likelihoods.items():
-        odd = more - {side(before.get(cell, EMPTY))}
-        others = {label: mark for label, mark in told.items() if side(label) not in odd}
+        odd = more - {_side(before.get(cell, EMPTY))}
+        others = {label: mark for label, mark in told.items() if _side(label) not in odd}
         marks[cell] = told if max(others, key=others.__getitem__, default=EMPTY) == EMPTY else others
     return Reading(marks, reading.hidden) if marks != reading.likelihoods else reading
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from camera.by_hand import snapped
 from camera.changes import is_covered
-from camera.explain import Explanation, against, explain, side, undecided
+from camera.explain import Explanation, against, explain, is_king, undecided
 from camera.eyes import CALM, CHANGED, QUIET, UNCOVERED, eye_for
 from camera.locate import distance, locate
 from camera.places import SAME_VIEW, STANDS_STILL, calmest, unrest
@@ -120,7 +120,7 @@ class Follower:
     def _as_it_stands(self, reading: Reading) -> dict[str, str]:
         """What is seen where no move explains it: the table may take it so, and then there is one King of each."""
         before = self.game.board(self.state)
-        kings = {label: 1 for label in before.values() if side(label) != label}
+        kings = {label: 1 for label in before.values() if is_king(label)}
         return self.eye.contents(reading, before, kings)
 
     def _place(self, image: Image, grids: Sequence[Grid]) -> View | None:

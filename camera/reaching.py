@@ -34,7 +34,7 @@ BUMPED = 0.1
 
 KEPT = 0.65
 """Correlation of the lines below what may be an arm from which on they are left as they were: each of 52 hands left
-less than 0.5 somewhere, but for one finger tip; lamps and tall men left more than 0.79 where nothing had been moved."""
+0.5 at most somewhere, but for one finger tip; lamps and tall men left more than 0.79 where nothing had been moved."""
 
 SHARP, BLURRED, OVERHANG = 2.0, 0.25, 0.4
 """Change, in noise, from which on something has an edge, when all is taken away that is smooth over so many spaces; and
@@ -120,10 +120,10 @@ def _sharp_share(step: Step, arm: NDArray[np.bool_]) -> float:
 def only_light_beside(before: View, now: View) -> bool:
     """Whether a bump has but moved the light of lamps beside the board: of all that has changed there hardly anything
     has an edge."""
+    if distance(before.grid, now.grid) <= BUMPED:
+        return False
     step, rest = _step(before, now), round(BEYOND * MAP)
-    return distance(before.grid, now.grid) > BUMPED and (
-        _sharp_share(step, _changed(step)[rest:-rest, rest:-rest]) < SHARP_SHARE
-    )
+    return _sharp_share(step, _changed(step)[rest:-rest, rest:-rest]) < SHARP_SHARE
 
 
 SHINE = 0.5
