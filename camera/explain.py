@@ -134,8 +134,8 @@ def _verdict(
     reading: Reading, game: BoardGame[Any, Any], state: Any, ranked: list[Explanation], other: _Otherwise
 ) -> tuple[Sighting, Any]:
     best, cells = ranked[0], reading.best()
-    lead = best.score - other.score + (MISPLACED if best.moves else 0.0)
-    if not _fits(reading, best) or lead < (-MARGIN if best.moves else 0.0):
+    lead = _lead(best, other)
+    if not _may_be(reading, best, lead):
         return _otherwise_coloured(reading, game, state) or _trouble(reading, game, state, ranked, other), state
     rivals = _rivals(ranked)
     doubted = bool(rivals) or lead < MARGIN or not _clear(reading, best)
@@ -148,6 +148,16 @@ def _verdict(
     if reading.hidden:  # a hand is over the board: the move may not be finished
         return Sighting("not_steady", cells=cells), state
     return Sighting("seen", tuple(game.write(m) for m in best.moves), cells=dict(best.board)), best.state
+
+
+def _lead(one: Explanation, other: _Otherwise) -> float:
+    """By how much an explanation is likelier than something that no move explains."""
+    return one.score - other.score + (MISPLACED if one.moves else 0.0)
+
+
+def _may_be(reading: Reading, one: Explanation, lead: float) -> bool:
+    """Whether it may be so, if only just: it fits, and what no move explains is not plainly likelier."""
+    return _fits(reading, one) and lead >= (-MARGIN if one.moves else 0.0)
 
 
 def undecided(reading: Reading, game: BoardGame[Any, Any], state: Any) -> tuple[Explanation, ...]:
@@ -169,7 +179,7 @@ def _clear(reading: Reading, one: Explanation) -> bool:
 
 
 def _fits(reading: Reading, one: Explanation) -> bool:
-    """Whether it may be so, if only just."""
+    """Whether nothing speaks plainly against it: no space, and not all of them together."""
     doubts = _doubts(reading, one)
     return max(doubts) <= SLIP and sum(doubts) <= SLIPS
 
@@ -219,8 +229,10 @@ def _otherwise_coloured(reading: Reading, game: BoardGame[Any, Any], state: Any)
     if kept is reading or reading.hidden:
         return None
     ranked = explanations(kept, game, state)
-    best = ranked[0]
-    return _undecided(game, [best, *_rivals(ranked)], reading.best()) if best.moves and _fits(kept, best) else None
+    best, other = ranked[0], _otherwise(kept, game.board(state), [one.board for one in ranked])
+    if not best.moves or not _may_be(kept, best, _lead(best, other)):
+        return None
+    return _undecided(game, [best, *_rivals(ranked)], reading.best())
 
 
 def _without_newcomers(reading: Reading, before: Mapping[str, str]) -> Reading:

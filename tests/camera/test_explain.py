@@ -118,6 +118,11 @@ def test_a_man_in_whom_a_lamp_shines_may_look_like_one_more_of_the_others_and_is
     assert set(sighting.differs) == {"b2", "c4"}
 
 
+def test_a_man_of_another_colour_where_no_move_leads_is_told_and_no_move_asked_about() -> None:
+    astray = {"c5": {"b": 0.0, "w": -2.0, EMPTY: -5.5}, "b3": {"w": -3.5}}
+    assert verdict(reading(moved(after(), "b2", "c5"), astray)) == ("impossible", ())
+
+
 def test_a_man_too_many_is_told() -> None:
     sighting, _ = explain(reading({**after(), "c4": "b"}), GAME, START)
     assert sighting.verdict == "impossible"
