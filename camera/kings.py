@@ -45,7 +45,7 @@ class _Side(NamedTuple):
 def kings_seen(view: View, shape: Shape, labels: Mapping[str, str]) -> dict[str, str]:
     """What stands on the board, with each King where he seems to stand, if plainly one of his men in the same row looks
     like a King and he does not."""
-    sides = [side for king in sorted({*labels.values()}) if (side := _side(view, labels, king)) is not None]
+    sides = _sides(view, labels)
     if not sides:
         return dict(labels)
     odd = [_oddness(view, shape, labels, side) for side in sides]
@@ -58,6 +58,16 @@ def kings_seen(view: View, shape: Shape, labels: Mapping[str, str]) -> dict[str,
         there, here = (view.cells[side.spaces[number]] for number in (who, side.told))
         seen[here], seen[there] = labels[there], side.king
     return seen
+
+
+def standing_out(view: View, shape: Shape, labels: Mapping[str, str]) -> float:
+    """How much those who are said to be Kings differ from their men; nothing if there are too few to tell."""
+    sides = _sides(view, labels)
+    return _together([_oddness(view, shape, labels, side) for side in sides], tuple(side.told for side in sides))
+
+
+def _sides(view: View, labels: Mapping[str, str]) -> list[_Side]:
+    return [side for king in sorted({*labels.values()}) if (side := _side(view, labels, king)) is not None]
 
 
 def _side(view: View, labels: Mapping[str, str], king: str) -> _Side | None:
@@ -101,6 +111,8 @@ def _against_others(values: Floats, ground: NDArray[np.int64], one: int, slack: 
 
 def _together(odd: list[tuple[Floats, Floats]], who: tuple[int, ...]) -> float:
     """How much some pieces, one of each side, differ from the others; more if they do so in the same way."""
+    if not odd:
+        return 0.0
     away, said = zip(*((far[number], told[number]) for (far, told), number in zip(odd, who, strict=True)), strict=True)
     total = float(np.sum(said))
     if len(who) == 2:
