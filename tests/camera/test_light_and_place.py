@@ -62,6 +62,15 @@ def test_a_space_that_has_changed_no_more_than_its_like_holds_what_it_held(
     assert weighed.best().get("c4", EMPTY) == shown
 
 
+@pytest.mark.parametrize(("before", "shown"), [({}, "w"), ({"c4": "b"}, "b")])
+def test_a_bare_space_that_changed_much_is_hardly_bare_while_a_lamp_may_have_come_to_shine_on_a_man(
+    before: dict[str, str], shown: str
+) -> None:
+    looks = Reading({"c4": {before.get("c4", EMPTY): 0.0, "w": -8.0}})
+    weighed = weigh_changes(looks, before, np.array([3.0]), np.array([6.0]))
+    assert weighed.best().get("c4", EMPTY) == shown
+
+
 def test_what_is_usual_is_told_by_kind_and_by_calm_spaces() -> None:
     table = Table(START)
     view = ChequerEye().view(table.picture(), locate(table.picture(), GAME.geometry)[0])
