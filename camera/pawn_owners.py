@@ -9,8 +9,8 @@ from itertools import permutations
 import cv2
 import numpy as np
 
+from camera.pawn_names import pawn_colour
 from camera.solids import disc, raised
-from camera.tudor_orient import pawn_colour
 from camera.tudor_set import COIN, PIT
 from camera.view import Floats, View
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from camera.pawn_names import likeliest_names, pawn_colour
 from camera.solids import disc, raised
-from camera.tudor_orient import miscoloured, pawn_colour
 from camera.tudor_patches import BINS, CHANNELS, Values, coin_patterns, light_at, light_field, pawn_colours
-from camera.tudor_pieces import cheapest
 from camera.tudor_set import COIN, PIT
 from camera.view import Floats, View
 
@@ -38,8 +37,7 @@ def guess_tiles(view: View) -> dict[str, str]:
     if not kings:
         return {}
     colours = np.array([pawn_colour(view, number) for number in kings])
-    cost = np.array([[miscoloured(colour, seat) for seat in SEATS] for colour in colours])
-    seats = [SEATS[column] for column in cheapest(cost)]
+    seats = likeliest_names(colours, SEATS)
     labels = {view.cells[number]: f"{seat} king" for number, seat in zip(kings, seats, strict=True)}
     paint = np.array([_paint(view, field, number, 0.35, 0.1) for number in kings])
     for number in np.flatnonzero(occupied):

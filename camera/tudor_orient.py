@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from camera.pawn_names import misnamed, pawn_colour
 from camera.sighting import EMPTY, Grid, Image
 from camera.tudor_detect import SHRINK
 from camera.tudor_learn import learn
@@ -17,21 +16,6 @@ from camera.view import Floats, View, make_view
 
 GROUND = {f"{column}{row}": int(f"{column}{row}" in PIT) for row in range(1, 11) for column in "abcdefghij"}
 """Kinds of spaces: tiles, and the table in the hole."""
-
-HUES = {
-    "red": 25.0,
-    "orange": 45.0,
-    "yellow": 95.0,
-    "green": 120.0,
-    "blue": 270.0,
-    "purple": 310.0,
-    "violet": 310.0,
-    "pink": 0.0,
-}
-"""Degrees around grey (as in CIE Lab) of what people call by these names; sets have crowns in green or in yellow."""
-
-GREYS = {"black": 25.0, "grey": 55.0, "gray": 55.0, "white": 90.0, "brown": 40.0}
-"""Names of colours that are none, with their lightness (0 to 100)."""
 
 NEARLY = 0.98
 """Ways of lying whose contents make at least this share of the best one's sense are told apart by colours: the others
@@ -98,36 +82,7 @@ def _sense(looks: Floats, labels: Sequence[str]) -> float:
 
 
 def _misfit(view: View, labels: Sequence[str]) -> float:
-    """How badly the pawns' colours fit the names of their seats; only good for choosing between ways of lying."""
+    """How badly the pawns' colours fit the names of their seats."""
     kings = [(number, label.split()[0]) for number, label in enumerate(labels) if label.endswith("king")]
-    return sum(miscoloured(pawn_colour(view, number), name) for number, name in kings)
-
-
-def miscoloured(colour: NDArray[np.float64], name: str) -> float:
-    """How badly a colour (L, a, b) fits what people call by a name; 0 for names that say nothing."""
-    lightness, reddish, yellowish = colour
-    vivid = float(np.hypot(reddish, yellowish))
-    if name in HUES:
-        hue = float(np.degrees(np.arctan2(yellowish, reddish)))
-        away = abs((hue - HUES[name] + 180) % 360 - 180) / 90
-        return away * min(vivid, 40) / 40 + max(0.0, 1 - vivid / 20)
-    if name in GREYS:
-        return min(vivid, 60) / 40 + abs(float(lightness) - GREYS[name]) / 60
-    return 0.0
-
-
-def pawn_colour(view: View, number: int) -> NDArray[np.float64]:
-    """The colour (L, a, b) in the lower half of a pawn, where it is widest: that which differs most from the tile."""
-    x, y = view.centres[number]
-    spots = [
-        (x + i, y + j, z)
-        for z in (0.1, 0.2, 0.3, 0.4)
-        for i in (-0.2, -0.1, 0, 0.1, 0.2)
-        for j in (-0.2, -0.1, 0, 0.1, 0.2)
-    ]
-    colours = view.look(np.array(spots))
-    tile = np.median(view.look(np.column_stack([view.centres, np.zeros(len(view.centres))])), axis=0)
-    unlike = np.linalg.norm(colours - tile, axis=1)
-    chosen = np.exp(np.median(colours[unlike >= np.quantile(unlike, 0.6)], axis=0))
-    pixel = np.clip(chosen / 255, 0, 1).astype(np.float32).reshape(1, 1, 3)
-    return np.asarray(cv2.cvtColor(pixel, cv2.COLOR_BGR2LAB).reshape(3), np.float64)
+    colours = np.array([pawn_colour(view, number) for number, _ in kings]).reshape(-1, 3)
+    return misnamed(colours, [name for _, name in kings])
