@@ -74,7 +74,7 @@ def _found_again(known: Known, image: Image) -> tuple[View, bool] | None:
     if view is not None and calm and (not grids or is_one_of(view.grid, grids)):
         return view, False
     views = [eye.view(image, grid) for grid in _ways_to_lie(locate(image, known.geometry) or grids)]
-    views += [view] if view is not None else []
+    views += [view] if view is not None and (calm or not views) else []
     if not known.geometry.pit:
         alike = [one for one in views if squares_alike(known.view, known.labels, one) > 0]
         views = alike or [as_known(known.view, known.labels, one) for one in views]

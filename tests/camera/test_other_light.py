@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 import pytest
 
+from camera import reader
 from camera.adapt import suited
 from camera.classify import learn
 from camera.counting import MEN, draughtsmen, on_played_squares, within_limits
@@ -16,7 +17,7 @@ from camera.likelihoods import scored
 from camera.locate import distance, locate
 from camera.reader import read_with, study
 from camera.set_model import Looks, heights_of, looks_of
-from camera.sighting import EMPTY, Reading
+from camera.sighting import EMPTY, Grid, Reading
 from camera.solids import owners
 from companion.engine.geometry import BoardGeometry
 from companion.games.crossing import GAME
@@ -79,6 +80,20 @@ def test_a_board_that_lies_where_it_lay_was_not_turned(gamma: float) -> None:
     found = read_with(known, np.asarray(255 * (picture / 255.0) ** gamma, np.uint8))
     assert found is not None
     assert _colours(found[1]) == _colours(crossed)
+
+
+def test_where_a_board_was_found_anew_the_place_where_it_was_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A column off it may look nearly as likely by its men, and at times likelier."""
+    known = study(KNOWN.picture(), GAME.geometry, START)
+    assert known is not None
+    later = replace(KNOWN, nudge=(-1.0, 0.0), noise=3)
+    picture = np.asarray(255 * (later.picture() / 255.0) ** 0.6, np.uint8)
+    aside = Grid(4, 8, known.view.grid.to_image @ np.array([[1.0, 0, 1.2], [0, 1, 0], [0, 0, 1]]))
+    monkeypatch.setattr(reader, "calmest", lambda eye, model, before, image, near: eye.view(image, aside))
+    monkeypatch.setattr(ChequerEye, "plausible", lambda self, model, view, labels: -distance(view.grid, aside))
+    found = read_with(known, picture)
+    assert found is not None
+    assert np.abs(found[0].corners() - later.corners()).max() < 6
 
 
 def test_looks_follow_the_light() -> None:
