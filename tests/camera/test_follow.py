@@ -147,6 +147,29 @@ def test_an_arm_that_comes_in_over_the_pictures_own_edge_hides_what_it_covers() 
     assert {cell for cell, hidden in zip(follower.view.cells, share > COVERED, strict=True) if hidden} >= {"a4", "c4"}
 
 
+@pytest.mark.parametrize(
+    ("apart", "calm", "calmer", "is_better"),
+    [
+        (0.02, 0.6, 0.58, False),  # the same place but for a little: it would wander
+        (0.05, 0.6, 0.4, True),
+        (0.12, 0.56, 0.41, False),  # it has wandered already
+        (1.0, 0.9, 0.5, True),  # a line was taken for the next
+        (0.12, 1.5, 0.5, True),  # what was found does not look like the board
+    ],
+)
+def test_what_is_laid_over_the_picture_before_does_not_wander(
+    monkeypatch: pytest.MonkeyPatch, apart: float, calm: float, calmer: float, is_better: bool
+) -> None:
+    table, follower = Table(START), Follower(GAME, GAME.start({}))
+    follower.see(table.picture())
+    found = follower.view
+    assert found is not None
+    aside = Grid(4, 8, found.grid.to_image @ np.array([[1, 0, apart], [0, 1, 0], [0, 0, 1.0]]))
+    over = follower.eye.view(table.picture(), aside)
+    monkeypatch.setattr(follower, "_unrest", lambda view: calm if view is found else calmer)
+    assert follower._lies_better(over, found) is is_better
+
+
 def test_another_table_is_no_board(follower: Follower) -> None:
     assert follower.see(np.full((720, 960, 3), 128, np.uint8)).verdict == "no_board"
 
