@@ -303,7 +303,13 @@ def locate_chequered(image: Image, columns: int, rows: int, hint: Grid | None = 
         rivals.sort(key=lambda window: not _is_near(window, hint))
     grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
     found: list[Grid] = []
-    for window in rivals[:RIVALS]:
+    looked_at = 0
+    for window in rivals:
+        if looked_at == RIVALS:
+            break
+        if all(_already(grid, found) for grid in as_grids(window, columns, rows)):
+            continue  # the same one, seen another way
+        looked_at += 1
         exact = _placed(image, grey, window)
         grids = as_grids(exact, columns, rows)
         if len(grids) > 2:

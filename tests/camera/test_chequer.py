@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
+from camera import chequer
 from camera.by_hand import is_board, snapped
 from camera.lattice import find_lattices, project
 from camera.locate import locate
@@ -55,6 +56,18 @@ def test_half_a_board_alone_is_not_half_of_one_that_is_half_table() -> None:
     few = board_of("...w .... ..B. .... .... b... ...b W...")
     table = Table(few, eye=(6.4, 7.8, 12.3), cloth=(110, 111, 139), frame=0.0)
     assert off(locate(table.picture(), HALF)[0], table) < 0.1
+
+
+def test_a_window_seen_in_three_ways_leaves_room_for_the_next_one(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What stands there may tell that the board lies a row off."""
+    found = chequer.find_windows(table.picture(), [(4, 8)])[0]
+    a_row = (0.0, 1.0) if found.rows == 8 else (1.0, 0.0)
+    aside = found.to_image @ np.array([[1, 0, a_row[0]], [0, 1, a_row[1]], [0, 0, 1]])
+    beside = replace(found, to_image=aside)
+    monkeypatch.setattr(chequer, "find_windows", lambda image, sizes: [beside, beside, beside, found])
+    assert min(off(grid, table) for grid in locate(table.picture(), HALF)) < 0.1
 
 
 def test_a_folding_board_with_a_gap_in_the_middle() -> None:
