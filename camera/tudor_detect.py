@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -27,6 +28,10 @@ class Detector:
     weights: Floats
     usual: Floats
     wanted: Floats
+    spread: Floats
+    """Rows whose products say how measurements vary together."""
+    stiff: float
+    """What is added to how every measurement varies by itself."""
 
     def score(self, patterns: Any) -> Floats:
         """The measure of patterns (…, d)."""
@@ -40,10 +45,23 @@ class Detector:
         return np.minimum(found, 2 * MORE - found)
 
     def score_seen(self, patterns: Any, seen: Floats) -> tuple[Floats, float]:
-        """The measure from the seen parts (d) of patterns (n × d) alone, and how much of it could be seen, 0 … 1."""
-        share = float(seen @ (self.weights * (self.wanted - self.usual)))
-        found = ((np.asarray(patterns, np.float64) - self.usual) * seen) @ self.weights
-        return np.asarray(found / max(share, 0.2), np.float64), min(max(share, 0.0), 1.0)
+        """The measure that would have been learned from the seen parts (d) of patterns (n × d) alone, and how well it
+        tells the two apart, as a share of how well all of them do. What is hidden cannot be left out of the measure
+        of all of them: it would have made up for what else shows."""
+        parts = np.flatnonzero(seen > 0.5)
+        if len(parts) == 0:
+            return np.full(len(patterns), 0.5), 0.0
+        step = (self.wanted - self.usual)[parts]
+        weights = _solved(self.spread[:, parts], self.stiff, step)
+        told = float(weights @ step)
+        found = (np.asarray(patterns, np.float64)[:, parts] - self.usual[parts]) @ weights
+        return np.asarray(found / told, np.float64), min(told / self._told, 1.0)
+
+    @cached_property
+    def _told(self) -> float:
+        """How well all measurements together tell the two apart: their distance squared, in deviations."""
+        step = self.wanted - self.usual
+        return float(_solved(self.spread, self.stiff, step) @ step)
 
 
 def learn_detector(others: Any, examples: Any) -> Detector:
@@ -56,12 +74,16 @@ def learn_detector(others: Any, examples: Any) -> Detector:
     rows = np.concatenate(spread)
     step = wanted - usual
     stiff = SHRINK * float((rows**2).sum()) / len(step) + 1e-6
+    weights = _solved(rows, stiff, step)
+    return Detector(weights / float(weights @ step), usual, wanted, rows, stiff)
+
+
+def _solved(rows: Floats, stiff: float, step: Floats) -> Floats:
+    """The weights that tell best along a step, against how rows vary."""
     if len(rows) < len(step):  # the same through the smaller of two matrices
         inner = np.linalg.solve(rows @ rows.T + stiff * np.eye(len(rows)), rows @ step)
-        weights = (step - rows.T @ inner) / stiff
-    else:
-        weights = np.linalg.solve(rows.T @ rows + stiff * np.eye(len(step)), step)
-    return Detector(weights / float(weights @ step), usual, wanted)
+        return np.asarray((step - rows.T @ inner) / stiff, np.float64)
+    return np.asarray(np.linalg.solve(rows.T @ rows + stiff * np.eye(len(step)), step), np.float64)
 
 
 def learn_placed(others: Any, examples: Any, rounds: int = 3) -> tuple[Detector, Floats]:
