@@ -38,7 +38,7 @@ UNCHANGED_BONUS, CHANGED_MALUS, PER_NOISE = 4.0, 5.0, 6.0
 BARE_MALUS = 10.0
 """The same of a changed space on which nothing stood: a lamp may come to shine on men, but hardly on bare squares. Of
 1423 that stayed bare none changed by more than 1.2; where the light was changed on purpose one in a hundred did by more
-than 1.8, and all of them but three looked bare by 20 and more."""
+than 1.8, and nearly all of these looked bare by 20 and more."""
 
 UNTOUCHED_BONUS = 12.0
 """What more a space says for what stood there if it has changed no more than its like: a sheen that looks like a man

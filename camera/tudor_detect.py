@@ -55,7 +55,7 @@ class Detector:
         weights = _solved(self.spread[:, parts], self.stiff, step)
         told = float(weights @ step)
         found = (np.asarray(patterns, np.float64)[:, parts] - self.usual[parts]) @ weights
-        return np.asarray(found / told, np.float64), min(told / self._told, 1.0)
+        return np.asarray(found / max(told, 1e-9), np.float64), min(told / self._told, 1.0)
 
     @cached_property
     def _told(self) -> float:
