@@ -25,8 +25,7 @@ LIGHTER = ("w", "b")
 """The first of these labels is the lighter one, in every set whose owner did not think otherwise."""
 
 LUMA = np.array([0.114, 0.587, 0.299])
-"""How light blue, green and red look to people. A vivid colour looks lighter than a grey one of the same luma: half of
-what counts is the largest of the three, or orange men would hardly be lighter than teal ones."""
+"""How light blue, green and red look to people."""
 
 LIGHTER_BONUS, PLAINLY_LIGHTER = 2.5, 0.3
 """What that is worth, and what the contrary is worth against it, where the men do not tell a board from the same board
@@ -103,8 +102,7 @@ def _lighter_by(view: View, labels: Mapping[str, str]) -> float:
     """The logarithm of how much lighter the light side is, each piece in the light of its own place: a window lights
     one end. 0 without both."""
     light = view.light.mean(axis=1)
-    seen = np.exp(view.look(raised(view.centres, disc(0.2), USUAL.height)) - light[:, None, None]).mean(axis=1)
-    tops = (seen @ LUMA + seen.max(axis=1)) / 2
+    tops = np.exp(view.look(raised(view.centres, disc(0.2), USUAL.height)) - light[:, None, None]).mean(axis=1) @ LUMA
     level = []
     for wanted in LIGHTER:
         numbers = [n for n, cell in enumerate(view.cells) if labels.get(cell, EMPTY).lower() == wanted]
