@@ -129,11 +129,17 @@ def only_light_beside(before: View, now: View) -> bool:
 SHINE = 0.5
 """Spaces round a lamp's reflection that its halo reaches, and by which it moves when the camera is bumped."""
 
+LAMPS = 0.1
+"""Share of the board and what lies around it that lamps can make run into white; more is a picture that is too bright,
+and white squares that do so tell nothing of what moved over them."""
+
 
 def shines(colours: NDArray[np.float32], per_space: float) -> NDArray[np.bool_]:
     """Where a lamp is reflected, or close by, on a map with so many points a space. What shines there before and after
     is no sleeve, however it moved."""
     white = (colours.min(axis=2) > GLARE).astype(np.uint8)
+    if white.mean() > LAMPS:
+        return np.zeros(white.shape, bool)
     reach = 2 * round(SHINE * per_space) + 1
     return np.asarray(cv2.dilate(white, np.ones((reach, reach), np.uint8)) > 0, np.bool_)
 

@@ -194,3 +194,12 @@ def test_light_that_stays_where_it_was_when_a_board_of_tiles_is_bumped_is_no_arm
         for picture, to_image in ((table, grid.to_image), (later, moved @ grid.to_image))
     )
     assert not arms_beside(now, before).any()
+
+
+def test_an_arm_over_a_board_whose_white_squares_run_into_white_hides_what_it_covers() -> None:
+    """A lamp's reflection may move beside the board; white squares that the picture is too bright for are none."""
+    eye, bright = ChequerEye(), Table(START, light=(235, 235, 235), cloth=(230, 235, 235), lamp=1.3)
+    view, model = eye.settle(bright.picture(), locate(bright.picture(), GAME.geometry), START)
+    arm = ((0.7, 10.0), (1.1, 4.5), (1.9, 4.5), (1.6, 10.0))
+    covered = eye.view(replace(bright, arm=arm, noise=2).picture(), view.grid)
+    assert {"b6", "b7"} <= eye.read_after(model, covered, view, START).hidden
