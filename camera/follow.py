@@ -15,6 +15,7 @@ from camera.eyes import CALM, CHANGED, QUIET, UNCOVERED, eye_for
 from camera.locate import distance, locate
 from camera.places import SAME_VIEW, STANDS_STILL, calmest, unrest
 from camera.register import laid_over
+from camera.shade import unshaded
 from camera.sighting import Grid, Image, Reading, Sighting
 from camera.view import View
 from companion.engine.game import BoardGame
@@ -99,6 +100,7 @@ class Follower:
     def judge(self, view: View) -> Sighting:
         """The verdict on a board that was found."""
         assert self.view is not None
+        view = unshaded(self.view, view)
         reading = self.eye.read_after(self.model, view, self.view, self.game.board(self.state))
         asked = self._asked[1] if self._asked is not None and self._asked[0] is self.state else ()
         sighting, state = explain(reading, self.game, self.state, asked)

@@ -33,7 +33,8 @@ def relit(before: View, now: View) -> View:
     lines += (level + to_right * across).ravel()
     lines += np.outer(down, np.tile(downwards, width))
     slopes = np.asarray(before.slopes * contrast.mean(), np.float32)
-    return replace(before, colours=lines.reshape(before.colours.shape), slopes=slopes)
+    shaded = relit(before.shaded, now.as_taken) if before.shaded is not None else None
+    return replace(before, colours=lines.reshape(before.colours.shape), slopes=slopes, shaded=shaded)
 
 
 def _ground(columns: int, rows: int) -> Floats:

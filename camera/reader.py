@@ -14,6 +14,7 @@ from camera.locate import distance, locate
 from camera.orient import as_known, right_way_round, squares_alike
 from camera.places import SAME_VIEW, STANDS_STILL, calmest, is_one_of, unrest
 from camera.register import laid_over
+from camera.shade import unshaded
 from camera.sighting import Grid, Image, Reading
 from camera.view import View
 from companion.engine.geometry import BoardGeometry
@@ -52,6 +53,7 @@ def read_with(
     eye = eye_for(known.geometry)
     if elsewhere:
         return view.grid, _contents(known, eye.read_anew(known.model, view), limits)
+    view = unshaded(known.view, view)
     return view.grid, _contents(known, eye.read_after(known.model, view, known.view, known.labels), limits)
 
 

@@ -93,7 +93,7 @@ def _hidden(
 ) -> frozenset[str]:
     """Spaces on which an arm, or the shadow of one that waits beside the board, lies."""
     covered = reaching_in(before, view) > COVERED
-    nearby = arms_beside(view, before, unrest)
+    nearby = arms_beside(view.as_taken, before.as_taken, unrest)
     hidden = []
     for number, (cell, marks) in enumerate(reading.likelihoods.items()):
         altered = change[number] > CHANGED or max(marks, key=marks.__getitem__) != labels.get(cell, EMPTY)

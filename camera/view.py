@@ -51,6 +51,12 @@ class View:
     """The cut-out before it was made so small and smooth."""
     on_close: Floats
     """3 × 4: points over the board to pixels of that."""
+    shaded: View | None = None
+    """The same as it was taken, if shadows and lamps were taken out of it."""
+
+    @property
+    def as_taken(self) -> View:
+        return self.shaded or self
 
     def look(self, xyz: Any) -> NDArray[np.float32]:
         """Colours at points (…, 3) over the board."""
@@ -132,7 +138,7 @@ def make_view(image: Image, grid: Grid, ground: Mapping[str, int] | None = None)
         Pose(_onto(cut, low, high) @ whole.matrix, whole.eye),
         size,
         colours,
-        _slopes(colours, size),
+        slopes_of(colours, size),
         np.column_stack([x.ravel(), y.ravel()]),
         names,
         np.array([kinds[name] for name in names], np.int64),
@@ -167,7 +173,7 @@ def _frame(image: Image, grid: Grid) -> tuple[NDArray[np.int64], NDArray[np.int6
     return low, high - (high - low) % 2  # even numbers of pixels are halved in less time
 
 
-def _slopes(colours: NDArray[np.float32], size: float) -> NDArray[np.float32]:
+def slopes_of(colours: NDArray[np.float32], size: float) -> NDArray[np.float32]:
     """The steepest change of the three colours at each pixel."""
     best: list[Any] = []
     for one in cv2.split(colours):
