@@ -23,12 +23,16 @@ from companion.catalogue import game as find_game
 WHAT = ("board", "spaces", "whole boards", "verdicts", "wrongly accepted")
 
 
-def judged(folder: Path, tallies: dict[str, Tally]) -> Iterator[str]:
-    """The faults in one sequence; counts what is right."""
+def opened(folder: Path) -> tuple[Any, list[Any]]:
+    """A sequence and its pictures."""
     sequence = json.loads((folder / "sequence.json").read_text("utf-8"))
+    return sequence, [cv2.imread(str(folder / frame["photo"])) for frame in sequence["frames"]]
+
+
+def judged(sequence: Any, images: list[Any], tallies: dict[str, Tally]) -> Iterator[str]:
+    """The faults in one sequence; counts what is right."""
     rules: Any = find_game(sequence["game"])
     frames = sequence["frames"]
-    images: list[Any] = [cv2.imread(str(folder / frame["photo"])) for frame in frames]
     pictures = list(zip(frames, images, strict=True))
     known = study(images[0], rules.geometry, frames[0]["label"]["cells"])
     for frame, image in pictures:
@@ -92,7 +96,7 @@ def main() -> None:
     cv2.setNumThreads(1)
     tallies, faultless = {what: Tally() for what in WHAT}, Tally()
     for folder in parser.parse_args().folders:
-        faults = list(judged(folder, tallies))
+        faults = list(judged(*opened(folder), tallies))
         faultless.count(not faults)
         print(*(f"{folder.name} {fault}" for fault in faults), sep="\n", end="\n" if faults else "", flush=True)
     for what, tally in (("sequences without a fault", faultless), *tallies.items()):
