@@ -224,15 +224,27 @@ def _otherwise(reading: Reading, before: Mapping[str, str], legal: list[Mapping[
 
 def _otherwise_coloured(reading: Reading, game: BoardGame[Any, Any], state: Any) -> Sighting | None:
     """The question whether it was a move that would fit, had not a piece another colour than it should: a lamp shines
-    back from it, for nobody has one more than before. None where that is not so, or no move fits even then."""
-    kept = _without_newcomers(reading, game.board(state))
-    if kept is reading or reading.hidden:
-        return None
-    ranked = explanations(kept, game, state)
-    best, other = ranked[0], _otherwise(kept, game.board(state), [one.board for one in ranked])
-    if not best.moves or not _may_be(kept, best, _lead(best, other)):
-        return None
-    return _undecided(game, [best, *_rivals(ranked)], reading.best())
+    back from it, for nobody has one more than before, or what was captured would be the one that moved. None where
+    that is not so, or no move fits even then."""
+    before = game.board(state)
+    for kept in (_without_newcomers(reading, before), _whoever_came(reading, before)):
+        if kept == reading or reading.hidden:
+            continue
+        ranked = explanations(kept, game, state)
+        best, other = ranked[0], _otherwise(kept, before, [one.board for one in ranked])
+        if best.moves and _may_be(kept, best, _lead(best, other)):
+            return _undecided(game, [best, *_rivals(ranked)], reading.best())
+    return None
+
+
+def _whoever_came(reading: Reading, before: Mapping[str, str]) -> Reading:
+    """The reading in which what has come to a bare space may be any piece."""
+    marks = {}
+    for cell, told in reading.likelihoods.items():
+        come = cell not in before and max(told, key=told.__getitem__) != EMPTY
+        best = max(told.values())
+        marks[cell] = {label: mark if label == EMPTY else best for label, mark in told.items()} if come else told
+    return Reading(marks, reading.hidden)
 
 
 def _without_newcomers(reading: Reading, before: Mapping[str, str]) -> Reading:

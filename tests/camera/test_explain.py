@@ -118,6 +118,17 @@ def test_a_man_in_whom_a_lamp_shines_may_look_like_one_more_of_the_others_and_is
     assert set(sighting.differs) == {"b2", "c4"}
 
 
+def test_a_man_who_captures_into_a_lamp_is_asked_about() -> None:
+    """He looks rather like the man whom he took: as if that one had gone on, and he had vanished."""
+    drawn = ["...B", "....", "....", "..b.", "..w.", "....", "....", "W..."]
+    state = GAME.position(START, {"board": drawn, "turn": "white"})
+    board = dict(GAME.board(GAME.apply(state, GAME.read("c4xc6"))))
+    sighting, _ = explain(reading(board, {"c6": {"b": 0.0, "w": -9.0}}), GAME, state)
+    assert (sighting.verdict, sighting.moves) == ("ambiguous", ("c4xc6",))
+    astray = moved(dict(GAME.board(state)), "c5", "c6")
+    assert explain(reading(astray), GAME, state)[0].verdict == "impossible", "nobody took him"
+
+
 def test_a_man_of_another_colour_where_no_move_leads_is_told_and_no_move_asked_about() -> None:
     astray = {"c5": {"b": 0.0, "w": -2.0, EMPTY: -5.5}, "b3": {"w": -3.5}}
     assert verdict(reading(moved(after(), "b2", "c5"), astray)) == ("impossible", ())
