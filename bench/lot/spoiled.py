@@ -127,12 +127,22 @@ def phone_of(rng: Rng) -> Callable[[Picture], Picture]:
     return processed
 
 
-WAYS = ("exposed", "tinted", "lamps", "shaded", "flickering", "phone", "turned")
+def dim(rng: Rng, picture: Picture, dark: float) -> Picture:
+    """By one weak bulb: little light, so much noise, and what a phone does against it, which is to smear."""
+    light = np.clip(picture, 0, 1) ** 2.2 * dark * np.exp(rng.normal(0, 0.05))
+    coarse = cv2.resize(rng.normal(0, 1, (picture.shape[0] // 2, picture.shape[1] // 2, 3)), picture.shape[1::-1])
+    noise = 0.02 * np.sqrt(light + 0.002) * (rng.normal(0, 1, picture.shape) + coarse)
+    brighter = np.clip((light + noise) * min(0.5 / dark, 3.0), 0, 1) ** (1 / 2.2)
+    smeared = cv2.bilateralFilter(brighter.astype(np.float32), 7, 0.1, 2.0)
+    return np.asarray(0.3 * brighter + 0.7 * smeared)
+
+
+WAYS = ("exposed", "tinted", "lamps", "shaded", "flickering", "phone", "turned", "dim")
 
 
 def spoiled(rng: Rng, way: str, sequence: Any, images: list[Any], spaces: int) -> list[Any]:
     """All pictures of a sequence, spoiled one way; the labels of `sequence` are moved along."""
-    phone, tint = phone_of(rng), int(rng.integers(1 << 30))
+    phone, tint, dark = phone_of(rng), int(rng.integers(1 << 30)), float(rng.uniform(0.05, 0.25))
     quality, onto, size = int(rng.integers(35, 80)), None, None
     worse = []
     for number, (frame, image) in enumerate(zip(sequence["frames"], images, strict=True)):
@@ -153,6 +163,8 @@ def spoiled(rng: Rng, way: str, sequence: Any, images: list[Any], spaces: int) -
             picture = grainy(rng, picture, 0.05)
         elif way == "phone":
             picture = phone(picture)
+        elif way == "dim":
+            picture = dim(rng, tinted(np.random.default_rng(tint), picture, 0.3), dark)
         elif way in ("lamps", "shaded", "flickering") and (number or way == "flickering"):
             picture = {"lamps": lamps, "shaded": shaded, "flickering": flickering}[way](rng, picture)
         picture = pressed(rng, grainy(rng, picture, 0.015), quality)
