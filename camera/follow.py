@@ -53,6 +53,8 @@ class Follower:
         self._told = True
         self._asked: tuple[Any, tuple[Explanation, ...]] | None = None
         """What may have been played since a state, where nobody has answered yet."""
+        self._first: tuple[Any, View] | None = None
+        """A state, and the picture in which it was first seen."""
 
     @property
     def grid(self) -> Grid | None:
@@ -68,6 +70,7 @@ class Follower:
             return Sighting("no_board")
         labels = self.game.board(self.state)
         self.view, self.model = self.eye.settle(image, grids, labels)
+        self._first = (self.state, self.view)
         return Sighting("unchanged", cells=dict(labels), grid=self.view.grid)
 
     def see(self, image: Image) -> Sighting:
@@ -97,16 +100,13 @@ class Follower:
             return Sighting("impossible", differs=wrong, cells=looks, grid=sighting.grid)
         return sighting
 
-    def judge(self, view: View) -> Sighting:
+    def judge(self, found: View) -> Sighting:
         """The verdict on a board that was found."""
         assert self.view is not None
-        view = unshaded(self.view, view)
-        reading = self.eye.read_after(self.model, view, self.view, self.game.board(self.state))
-        asked = self._asked[1] if self._asked is not None and self._asked[0] is self.state else ()
-        sighting, state = explain(reading, self.game, self.state, asked)
-        played = self.game.board(self.state).items() ^ sighting.cells.items() if sighting.verdict == "seen" else ()
-        if sighting.verdict not in ("unchanged", "not_steady") and self._covered(view, {cell for cell, _ in played}):
-            return Sighting("not_steady", cells=sighting.cells, grid=view.grid)
+        view, reading, sighting, state = self._judged(found, self.view)
+        first = self._first_look(found)
+        if sighting.verdict == "not_steady" and first is not None:
+            view, reading, sighting, state = self._judged(found, first)
         if sighting.verdict in ("ambiguous", "unchanged"):
             left_open = undecided(reading, self.game, self.state) if sighting.verdict == "ambiguous" else ()
             self._asked = (self.state, left_open)
@@ -115,16 +115,37 @@ class Follower:
             self.model = self.eye.absorb(self.model, view, self.game.board(state))
         if sighting.verdict in ("seen", "unchanged") and not reading.hidden:
             self.view = view
+            if self._first is None or self._first[0] is not self.state:
+                self._first = (self.state, view)
         if sighting.verdict in ("ambiguous", "impossible"):
             sighting = replace(sighting, cells=self._as_it_stands(reading))
         return replace(sighting, grid=view.grid)
 
-    def _covered(self, view: View, played: set[str]) -> bool:
+    def _first_look(self, found: View) -> View | None:
+        """The board as it was first seen in this state, if that was not just now and the camera has not moved since.
+        Going, a hand that rested at its edge in the last picture looks like an arm that comes."""
+        if self._first is None or self._first[0] is not self.state or self._first[1] is self.view:
+            return None
+        return self._first[1] if distance(self._first[1].grid, found.grid) < STANDS_STILL else None
+
+    def _judged(self, found: View, before: View) -> tuple[View, Reading, Sighting, Any]:
+        """The verdict on a board that was found, held against a picture of it before, and the state after it; the board
+        in the light of that picture, and what was read there."""
+        view = unshaded(before, found)
+        reading = self.eye.read_after(self.model, view, before, self.game.board(self.state))
+        asked = self._asked[1] if self._asked is not None and self._asked[0] is self.state else ()
+        sighting, state = explain(reading, self.game, self.state, asked)
+        played = self.game.board(self.state).items() ^ sighting.cells.items() if sighting.verdict == "seen" else ()
+        waits = sighting.verdict in ("unchanged", "not_steady")
+        if not waits and self._covered(before, view, {cell for cell, _ in played}):
+            sighting = Sighting("not_steady", cells=sighting.cells)
+        return view, reading, sighting, state
+
+    def _covered(self, before: View, view: View, played: set[str]) -> bool:
         """Whether something lies over spaces that have changed, but for those on which the moves that were seen have
         changed what stands there: tall pieces that come and go cover the lines around."""
-        assert self.view is not None
         other = np.array([cell not in played for cell in view.cells])
-        return is_covered(self.view, view, other & (self.eye.change(self.model, self.view, view) > CHANGED))
+        return is_covered(before, view, other & (self.eye.change(self.model, before, view) > CHANGED))
 
     def _as_it_stands(self, reading: Reading) -> dict[str, str]:
         """What is seen where no move explains it: the table may take it so, and then there is one King of each."""

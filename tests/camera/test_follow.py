@@ -174,6 +174,16 @@ def test_another_table_is_no_board(follower: Follower) -> None:
     assert follower.see(np.full((720, 960, 3), 128, np.uint8)).verdict == "no_board"
 
 
+def test_a_hand_that_rested_at_the_edge_and_has_gone_is_not_waited_out(
+    follower: Follower, picture: Callable[..., NDArray[np.uint8]]
+) -> None:
+    """It hid nothing, so nothing had changed. Its going, together with the move that it made, is no arm's coming."""
+    resting = ((7.0, 0.9), (3.75, 1.1), (3.75, 1.9), (7.0, 2.3))
+    assert follower.see(picture(noise=8, arm=resting)).verdict == "unchanged"
+    sighting = follower.see(picture(after("d2-d4"), noise=9))
+    assert (sighting.verdict, sighting.moves) == ("seen", ("d2-d4",))
+
+
 def test_an_arm_over_the_board_is_waited_out(follower: Follower, picture: Callable[..., NDArray[np.uint8]]) -> None:
     assert follower.see(picture(noise=8, arm=ARM)).verdict in ("not_steady", "unchanged")
     assert GAME.board(follower.state) == START
