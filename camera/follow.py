@@ -122,11 +122,11 @@ class Follower:
         return replace(sighting, grid=view.grid)
 
     def _first_look(self, found: View) -> View | None:
-        """The board as it was first seen in this state, if that was not just now and the camera has not moved since.
+        """The board as it was first seen in this state, if that was not just now nor from elsewhere.
         Going, a hand that rested at its edge in the last picture looks like an arm that comes."""
         if self._first is None or self._first[0] is not self.state or self._first[1] is self.view:
             return None
-        return self._first[1] if distance(self._first[1].grid, found.grid) < STANDS_STILL else None
+        return self._first[1] if distance(self._first[1].grid, found.grid) < SAME_VIEW else None
 
     def _judged(self, found: View, before: View) -> tuple[View, Reading, Sighting, Any]:
         """The verdict on a board that was found, held against a picture of it before, and the state after it; the board
