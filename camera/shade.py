@@ -16,7 +16,7 @@ from camera.view import Floats, View, slopes_of
 Map = NDArray[np.float32]
 """Logarithms of blue, green and red all over the board and a little beside it, FINE points a space."""
 
-FINE = 6
+FINE = 4
 """Points along the side of a space on which the light is compared."""
 
 BESIDE = 1.5
@@ -27,7 +27,7 @@ WIDTHS = ((3.0, 0.6), (1.5, 0.3), (0.75, 0.12))
 """Spaces over which the light is taken to be even, one after the other, and the log difference by which points may
 differ from that: far more is a piece that came or went, which is smaller than any of these."""
 
-ROUNDS = 4
+ROUNDS = 3
 """Times that each of these is looked at, without what then stands out."""
 
 FAINT = 0.1
