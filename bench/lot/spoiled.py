@@ -10,6 +10,7 @@ import argparse
 import json
 import zlib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -138,35 +139,45 @@ def dim(rng: Rng, picture: Picture, dark: float) -> Picture:
 
 
 WAYS = ("exposed", "tinted", "lamps", "shaded", "flickering", "phone", "turned", "dim")
+COMING = ("lamps", "shaded")
+"""Those that come over the board after its first picture."""
+
+
+def change_of(rng: Rng, way: str) -> tuple[Callable[[Picture], Picture], int]:
+    """What a way does to the look of every picture of one sequence, and how well these are kept when they are sent."""
+    phone, tint, quality = phone_of(rng), int(rng.integers(1 << 30)), int(rng.integers(35, 80))
+    dark = float(rng.uniform(0.05, 0.25)) if way == "dim" else 1.0
+
+    def under_a_bulb(picture: Picture, most: float) -> Picture:
+        return tinted(np.random.default_rng(tint), picture, most)  # the same for all pictures
+
+    ways: dict[str, Callable[[Picture], Picture]] = {
+        "exposed": partial(exposed, rng),
+        "tinted": lambda picture: grainy(rng, under_a_bulb(picture, 0.5), 0.05),
+        "lamps": partial(lamps, rng),
+        "shaded": partial(shaded, rng),
+        "flickering": partial(flickering, rng),
+        "phone": phone,
+        "turned": lambda picture: picture,
+        "dim": lambda picture: dim(rng, under_a_bulb(picture, 0.3), dark),
+    }
+    return ways[way], quality
 
 
 def spoiled(rng: Rng, way: str, sequence: Any, images: list[Any], spaces: int) -> list[Any]:
     """All pictures of a sequence, spoiled one way; the labels of `sequence` are moved along."""
-    phone, tint, dark = phone_of(rng), int(rng.integers(1 << 30)), float(rng.uniform(0.05, 0.25))
-    quality, onto, size = int(rng.integers(35, 80)), None, None
-    worse = []
+    change, quality = change_of(rng, way)
+    onto, size, worse = None, None, []
     for number, (frame, image) in enumerate(zip(sequence["frames"], images, strict=True)):
         picture, corners = image.astype(float) / 255, np.array(frame["label"]["corners"])
-        if way == "turned":
-            if onto is None:
-                onto, size = turned(rng, picture)
+        if way == "turned" and number == 0:
+            onto, size = turned(rng, picture)
         elif way == "exposed" and number and rng.random() < 0.34:
             onto = bumped(rng, picture, corners, spaces)
         if onto is not None:
             picture = cv2.warpPerspective(picture, onto, size or image.shape[1::-1], borderMode=cv2.BORDER_REPLICATE)
-            moved = cv2.perspectiveTransform(corners[None].astype(np.float64), onto)[0]
-            frame["label"]["corners"] = moved.tolist()
-        if way == "exposed":
-            picture = exposed(rng, picture)
-        elif way == "tinted":
-            picture = tinted(np.random.default_rng(tint), picture, 0.5)
-            picture = grainy(rng, picture, 0.05)
-        elif way == "phone":
-            picture = phone(picture)
-        elif way == "dim":
-            picture = dim(rng, tinted(np.random.default_rng(tint), picture, 0.3), dark)
-        elif way in ("lamps", "shaded", "flickering") and (number or way == "flickering"):
-            picture = {"lamps": lamps, "shaded": shaded, "flickering": flickering}[way](rng, picture)
+            frame["label"]["corners"] = cv2.perspectiveTransform(corners[None].astype(np.float64), onto)[0].tolist()
+        picture = change(picture) if number or way not in COMING else picture
         picture = pressed(rng, grainy(rng, picture, 0.015), quality)
         worse.append((np.clip(picture, 0, 1) * 255).round().astype(np.uint8))
     return worse
