@@ -122,8 +122,8 @@ class Follower:
         return replace(sighting, grid=view.grid)
 
     def _first_look(self, found: View) -> View | None:
-        """The board as it was first seen in this state, if that was not just now nor from elsewhere.
-        Going, a hand that rested at its edge in the last picture looks like an arm that comes."""
+        """The board as it was first seen in this state, if that was not just now nor from elsewhere: going, a hand that
+        rested at its edge in the last picture looks like an arm that comes."""
         if self._first is None or self._first[0] is not self.state or self._first[1] is self.view:
             return None
         return self._first[1] if distance(self._first[1].grid, found.grid) < SAME_VIEW else None
