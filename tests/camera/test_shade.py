@@ -58,3 +58,13 @@ def test_where_the_light_is_as_it_was_nothing_is_touched() -> None:
     before = eye.view(table.picture(), locate(table.picture(), GAME.geometry)[0])
     now = eye.view(Table(AFTER, noise=2, lamp=0.8).picture(), before.grid)
     assert unshaded(before, now) is now
+
+
+@pytest.mark.parametrize("grey", [25, 60])
+def test_a_sleeve_as_grey_and_even_as_a_shadow_hides_what_lies_below_it(grey: int) -> None:
+    follower, table = Follower(GAME, STATE), Table(START)
+    follower.see(table.picture())
+    picture = Table(AFTER, noise=2).picture()
+    sleeve = table.pixels([(7.0, 0.5), (0.9, 0.7), (0.9, 4.6), (7.0, 4.8)])
+    cv2.fillPoly(picture, [np.round(sleeve).astype(np.int32)], (grey, grey, grey), cv2.LINE_AA)
+    assert follower.see(picture).verdict == "not_steady"
