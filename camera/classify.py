@@ -24,8 +24,8 @@ SHIFTS = ((0.0, 0.0), (0.05, 0.0), (-0.05, 0.0), (0.0, 0.05), (0.0, -0.05))
 def learn(view: View, labels: Mapping[str, str]) -> SetModel:
     """The set as seen in one picture whose contents are known: label by occupied space."""
     men, kings = _kinds(labels)
-    sizes = _outlines(view, labels, men)
-    radius, height = _best_size(sizes)
+    sizes = outlines_of(view, labels, men)
+    radius, height = best_size(sizes)
     heights = dict.fromkeys(men, height) | {king: _height_of(view, labels, king, radius, height) for king in kings}
     taller = [high for high in heights.values() if high > TOWERS * height]
     shape = Shape(radius, height, float(np.mean(taller)) if taller else 2 * height)
@@ -87,7 +87,7 @@ def _kinds(labels: Mapping[str, str]) -> tuple[list[str], list[str]]:
     return men, [label for label in counts if label not in men]
 
 
-def _outlines(view: View, labels: Mapping[str, str], kinds: Sequence[str]) -> tuple[float, ...]:
+def outlines_of(view: View, labels: Mapping[str, str], kinds: Sequence[str]) -> tuple[float, ...]:
     """How clear the outlines of pieces of some kinds are if they are of each of the sizes."""
     spaces = np.array([number for number, cell in enumerate(view.cells) if labels.get(cell) in kinds], np.int64)
     if not len(spaces):
@@ -95,7 +95,7 @@ def _outlines(view: View, labels: Mapping[str, str], kinds: Sequence[str]) -> tu
     return tuple(float(outline_strength(view, spaces, *size).mean()) for size in SIZES)
 
 
-def _best_size(sizes: Sequence[float]) -> tuple[float, float]:
+def best_size(sizes: Sequence[float]) -> tuple[float, float]:
     """Radius and height at which outlines are clearest; those of most sets, if nothing is known."""
     return max(zip(sizes, SIZES, strict=True))[1] if any(sizes) else USUAL_SIZE
 
@@ -174,6 +174,6 @@ def _anew(
 
 def _seen_twice(model: SetModel, view: View, standing: Mapping[str, str]) -> Shape:
     """How large men are by two pictures, in the other of which they stand about there."""
-    here = _outlines(view, standing, [label for label, high in model.heights.items() if high == model.shape.height])
-    radius, height = _best_size(np.add(model.sizes, here).tolist())
+    here = outlines_of(view, standing, [label for label, high in model.heights.items() if high == model.shape.height])
+    radius, height = best_size(np.add(model.sizes, here).tolist())
     return Shape(radius, height, model.shape.tall)

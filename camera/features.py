@@ -108,9 +108,9 @@ SLACK = np.array(
 """Variation of each measurement that is always there, however alike the known samples are."""
 
 
-OUTLINE, ALL_OUTLINE, BRIGHTNESS, GROUND_SPREAD = slice(0, 2), slice(0, 4), 4, 14
-"""Where among the measurements are the outline's lower sharpness and all of it, how bright the top is, and how uneven
-the ground is."""
+OUTLINE, ALL_OUTLINE, BRIGHTNESS, TOP_SPREAD, GROUND_SPREAD = slice(0, 2), slice(0, 4), 4, 7, 14
+"""Where among the measurements are the outline's lower sharpness and all of it, how bright and how uneven the top is,
+and how uneven the ground is."""
 
 IN_THE_LIGHT, IN_ITS_PLACE = slice(4, 7), slice(20, 23)
 """Where the colour on top is: in the light of the board, and against the rim of its own space."""

@@ -31,9 +31,9 @@ LIGHTER_BONUS, PLAINLY_LIGHTER = 2.5, 0.3
 """What that is worth, and what the contrary is worth against it, where the men do not tell a board from the same board
 turned round; and the logarithm of how much lighter they are from which on it is worth all of that."""
 
-KINGS_BONUS = 0.1
-"""What it is worth there that those who are said to be Kings differ from their men (see `standing_out`): in 29 of 30
-rendered boards they did by 6 to 360 more than those who would be Kings the other way round, in one by 10 less."""
+KINGS_BONUS = 2.0
+"""What it is worth there that those who are said to be Kings differ from their men (see `standing_out`): of 71 boards
+by lot that could lie either way 68 lie as they should by this, and 62 without it: in some the dark men are White's."""
 
 AS_GOOD = 10.0
 """Ways of lying in which the men make this much less sense than in the best one are still to be thought of."""
@@ -49,7 +49,7 @@ def settle_known(
     first = learn(close[0][0], labels)
     if len(close) == 1:
         return close[0][0], first
-    best, _ = max(close, key=lambda one: one[1] + _whose(one[0], first.shape, labels))
+    best, _ = max(close, key=lambda one: one[1] + _whose(one[0], labels))
     return best, first if best is close[0][0] else learn(best, labels)
 
 
@@ -63,10 +63,10 @@ def _sensible(views: Sequence[View], labels: Mapping[str, str]) -> list[tuple[Vi
     return [(view, own) for view, own in found if own > best - AS_GOOD]
 
 
-def _whose(view: View, shape: Shape, labels: Mapping[str, str]) -> float:
+def _whose(view: View, labels: Mapping[str, str]) -> float:
     """What whose men are light, and who looks like a King, says for a way of lying."""
     lighter = float(np.clip(_lighter_by(view, labels) / PLAINLY_LIGHTER, -1, 1))
-    return LIGHTER_BONUS * lighter + KINGS_BONUS * standing_out(view, shape, labels)
+    return LIGHTER_BONUS * lighter + KINGS_BONUS * standing_out(view, labels)
 
 
 LIKELY = 4

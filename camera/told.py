@@ -28,13 +28,10 @@ def as_told(model: SetModel, view: View, labels: Mapping[str, str]) -> dict[str,
     features = with_faces(measure(view, model.shape, painted), alike)
     told = {cell: labels.get(cell, EMPTY) for cell in view.cells}
     seen = {c: _held_against_others(model, view, number, told[c], features) for number, c in enumerate(view.cells)}
-    kings = kings_seen(view, model.shape, {c: label for c, label in labels.items() if _same_side(seen[c], label)})
-    seen = {c: kings.get(c, label) for c, label in seen.items()}
+    there = {c: label for c, label in labels.items() if seen[c] != EMPTY}
+    kings = kings_seen(view, there)
+    seen |= {c: king for c, king in kings.items() if king != labels[c] or seen[c].upper() == king.upper()}
     return {cell: label for cell, label in _each_king_once(seen, kings).items() if label != EMPTY}
-
-
-def _same_side(one: str, other: str) -> bool:
-    return one.upper() == other.upper()
 
 
 def _held_against_others(model: SetModel, view: View, number: int, told: str, features: Features) -> str:
