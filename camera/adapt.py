@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,17 +21,33 @@ Kinds = NDArray[np.int64]
 ROUNDS = 8
 """Times the spaces are told apart by the looks, and the looks taken from the spaces."""
 
-TOGETHER, APART, WIDTH = 0.1, 0.03, 2.0
-"""Spaces' worth of trust that all looks together are as they were, that each by itself is, and that it varies as it
-did: little, for in another room hardly anything is."""
+TOGETHER = 0.1
+"""Spaces' worth of trust that all looks together are as they were: little, for a weak bulb or a small sensor's noise
+makes every outline fainter."""
+
+
+class Trust(NamedTuple):
+    """Spaces' worth of trust that each look by itself is as it was, and that it varies as it did."""
+
+    apart: float
+    width: float
+
+
+ANOTHER_ROOM, SAME_ROOM = Trust(0.03, 2.0), Trust(4.0, 10.0)
+"""In another room hardly anything looks as it did; in the same one, by other light or with more noise, most does."""
 
 
 def suited(
-    looks: Looks, heights: Mapping[str, float], ground: Kinds, features: Features, guessed: Sequence[str]
+    looks: Looks,
+    heights: Mapping[str, float],
+    ground: Kinds,
+    features: Features,
+    guessed: Sequence[str],
+    trust: Trust = ANOTHER_ROOM,
 ) -> Looks:
     """The looks as they are in this picture. They are worked out twice, from what they were and from what is guessed to
     stand where; the likelier outcome counts."""
-    fit = _Fit(looks, heights, ground, features)
+    fit = _Fit(looks, heights, ground, features, trust)
     outcomes = [fit.worked_out(_shares(scored(looks, heights, ground, features)))]
     first = _named(guessed, looks)
     if first is not None:
@@ -62,6 +79,7 @@ class _Fit:
     heights: Mapping[str, float]
     ground: Kinds
     features: Features
+    trust: Trust
 
     def worked_out(self, shares: Floats) -> tuple[Looks, float]:
         """Looks that explain the picture, and how well: the shares are those of each label in each space at first."""
@@ -85,20 +103,22 @@ class _Fit:
     def _each(self, looks: Looks, together: Floats, shares: Floats) -> tuple[Looks, Floats]:
         """Each look by itself, and by how much it has changed unlike the others."""
         apart, variance = np.zeros_like(looks.mean), np.empty_like(looks.variance)
+        width = self.trust.width
         for kind in range(len(looks.mean)):
             rows = self.ground == kind
             miss = self.features.values[rows][:, None] - self.known.mean[kind] - together
             weight = shares[rows][..., None] * self.features.seen[rows][:, None]
             weight = weight * (TAILS + 1) / (TAILS + miss**2 / looks.variance[kind])
             total = weight.sum(axis=0)
-            apart[kind] = (weight * miss).sum(axis=0) / (total + APART)
+            apart[kind] = (weight * miss).sum(axis=0) / (total + self.trust.apart)
             spread = (weight * (miss - apart[kind]) ** 2).sum(axis=0)
-            variance[kind] = (WIDTH * self.known.variance[kind] + spread) / (WIDTH + total)
+            variance[kind] = (width * self.known.variance[kind] + spread) / (width + total)
         return replace(looks, mean=self.known.mean + together + apart, variance=variance), apart
 
     def _price(self, looks: Looks, together: Floats, apart: Floats) -> float:
         """What speaks against such a change."""
         wider = looks.variance / self.known.variance
         dear = TOGETHER * (together**2 * (1 / self.known.variance).mean(axis=(0, 1))).sum()
-        dear += (APART * apart**2 / self.known.variance + WIDTH * (1 / wider - 1 + np.log(wider))).sum()
+        apart_dear, width_dear = apart**2 / self.known.variance, 1 / wider - 1 + np.log(wider)
+        dear += (self.trust.apart * apart_dear + self.trust.width * width_dear).sum()
         return 0.5 * TEMPER * float(dear)

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from camera import classify, told, tudor_compare, tudor_read, tudor_told
-from camera.adapt import suited
+from camera.adapt import ANOTHER_ROOM, SAME_ROOM, suited
 from camera.changes import compare
 from camera.counting import with_missing, within_limits
 from camera.features import Features
@@ -126,13 +126,23 @@ class ChequerEye:
     def read_anew(self, model: SetModel, view: View) -> Reading:
         return self._suited(model, view, moved=True)
 
-    def _suited(self, model: SetModel, view: View, *, moved: bool, by_faces: bool = True) -> Reading:
-        """What every space shows in a light that changes what pieces look like."""
-        guessed = guess(view)
+    def _suited(
+        self,
+        model: SetModel,
+        view: View,
+        *,
+        moved: bool,
+        by_faces: bool = True,
+        before: Mapping[str, str] | None = None,
+    ) -> Reading:
+        """What every space shows in a light that changes what pieces look like; in the same room they still look much
+        as they did, and what stood there `before` says more than a guess."""
+        guessed = guess(view) if before is None else before
         names = [guessed.get(cell, EMPTY) for cell in view.cells]
+        trust = ANOTHER_ROOM if before is None else SAME_ROOM
 
         def suit(looks: Looks, features: Features) -> Looks:
-            return suited(looks, model.heights, view.ground, features, names)
+            return suited(looks, model.heights, view.ground, features, names, trust)
 
         return classify.read(model, view, guessed, suit, moved, by_faces=by_faces)
 
@@ -151,9 +161,12 @@ class ChequerEye:
                     return self.read_anew(model, view)
                 reading = self._suited(model, view, moved=elsewhere)
                 return hidden_below(reading, reaching_in(before, view), change, labels)
-        reading = (  # beyond that more than the light has changed: its shadows, its gloss
-            classify.read(model, view, labels) if usual <= CALM else self._suited(model, view, moved=elsewhere)
-        )
+        if usual > CALM:  # more than the light has changed: its shadows, its gloss
+            reading = self._suited(model, view, moved=elsewhere)
+        elif classify.men_only(model):
+            reading = self._suited(model, view, moved=False, before=labels)
+        else:  # what a King looks like is known from one alone, who had better not be mistaken for a change of light
+            reading = classify.read(model, view, labels)
         change = change / max(1.0, usual / QUIET)
         usual_here = usual_changes(change, view, labels)
         reading = weigh_changes(reading, labels, change, change / usual_here)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from camera import reader
-from camera.adapt import suited
+from camera.adapt import SAME_ROOM, suited
 from camera.classify import learn
 from camera.counting import MEN, draughtsmen, on_played_squares, within_limits
 from camera.eyes import ChequerEye
@@ -102,6 +102,18 @@ def test_looks_follow_the_light() -> None:
     brighter = _brighter(features)
     moved = suited(looks, heights, ground, brighter, names)
     assert _right(looks, heights, ground, brighter, names) < 0.8
+    assert _right(moved, heights, ground, brighter, names) > 0.95
+
+
+def test_in_the_same_room_too_looks_follow_the_light() -> None:
+    """Two men have moved since, and are guessed to stand where they stood."""
+    looks, heights, ground, features, names = _measured(START)
+    before = list(names)
+    for one, other in (("a2", "c4"), ("b7", "d5")):
+        there, here = (GAME.geometry.cells().index(cell) for cell in (one, other))
+        before[there], before[here] = before[here], before[there]
+    brighter = _brighter(features)
+    moved = suited(looks, heights, ground, brighter, before, SAME_ROOM)
     assert _right(moved, heights, ground, brighter, names) > 0.95
 
 
