@@ -65,8 +65,11 @@ def standing_out(view: View, labels: Mapping[str, str]) -> float:
 
 
 def _sides(view: View, labels: Mapping[str, str]) -> list[_Side]:
+    kings = sorted(label for label in {*labels.values()} if label.isupper())
+    if not kings:
+        return []
     shape = _of_men(view, labels)
-    return [side for king in sorted({*labels.values()}) if (side := _side(view, shape, labels, king)) is not None]
+    return [side for king in kings if (side := _side(view, shape, labels, king)) is not None]
 
 
 def _of_men(view: View, labels: Mapping[str, str]) -> Shape:
