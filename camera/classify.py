@@ -145,7 +145,7 @@ def read(
         if found == standing and (number or not moved or not model.faces):
             break
         standing = found
-        if moved and model.faces and number < (looks_at_most - 1 if men_only(model) else 1):
+        if moved and model.faces and number < (looks_at_most - 1 if _men_only(model) else 1):
             there = {cell: label for cell, label in best.items() if label != EMPTY}
             shape = model.shape if number else _seen_twice(model, view, there)
             model, alike = _anew(model, shape, view, there, offsets) or (model, alike)
@@ -155,7 +155,7 @@ def read(
     return Reading(dict(zip(view.cells, rows, strict=True)))
 
 
-def men_only(model: SetModel) -> bool:
+def _men_only(model: SetModel) -> bool:
     """Whether there are no taller pieces: else some men are taken for those at first, and few men are left."""
     return len({*model.heights.values()}) == 1
 
@@ -168,7 +168,7 @@ def _anew(
     faces = learn_faces(view, standing, shape, offsets)
     if not faces:
         return None
-    alike = likeness_known(view, shape, faces, standing) if men_only(model) else likeness(view, shape, faces)
+    alike = likeness_known(view, shape, faces, standing) if _men_only(model) else likeness(view, shape, faces)
     return replace(model, shape=shape, faces=faces), alike
 
 

@@ -163,10 +163,11 @@ class ChequerEye:
                 return hidden_below(reading, reaching_in(before, view), change, labels)
         if usual > CALM:  # more than the light has changed: its shadows, its gloss
             reading = self._suited(model, view, moved=elsewhere)
-        elif classify.men_only(model):
-            reading = self._suited(model, view, moved=False, before=labels)
-        else:  # what a King looks like is known from one alone, who had better not be mistaken for a change of light
+        elif any(label.isupper() for label in model.heights):
+            # what a King looks like is known from one alone, who had better not be mistaken for a change of light
             reading = classify.read(model, view, labels)
+        else:
+            reading = self._suited(model, view, moved=False, before=labels)
         change = change / max(1.0, usual / QUIET)
         usual_here = usual_changes(change, view, labels)
         reading = weigh_changes(reading, labels, change, change / usual_here)

@@ -21,8 +21,9 @@ ENOUGH = 4
 
 MOST, PLAINLY = 4.0, 4.0
 """What each of two measures says at most of a piece that differs, and how much more must be said of him who seems to be
-the King than of him who is said to be: a lamp that shines back from one man does not make him King. Of 311 sides in 184
-pictures by lot two were taken for wrong where all was as told."""
+the King than of him who is said to be: where one finds nothing, the other alone does not decide. Of 311 sides in 184
+pictures by lot two were taken for wrong where all was as told. A lamp that shines back from a man changes both; where
+the King hardly stands out, it raises a question."""
 
 UNLIKE = 0.1
 """Variation of `unlikeness` that is always there."""
